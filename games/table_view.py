@@ -1,0 +1,204 @@
+"""What the table's templates are given: plain values, already in the reader's language.
+
+The presenter builds one `TableView` from an observation, so a template cannot show what its reader may not
+know: it is never handed a model or a state. Every text here is ready to print (and still to be escaped).
+"""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class CardView:
+    """A face-up card."""
+
+    code: str  # rank then suit: "TD"
+    rank: str  # as printed in the corner: "10", "A", "K"
+    suit: str  # "s", "h", "d" or "c": picks the symbol and the colour
+    name: str  # spoken name in the reader's language: "ten of diamonds"
+    is_new: bool = False  # just drawn or taken in this turn
+
+
+@dataclass(frozen=True)
+class GroupView:
+    """Cards that stand together: a meld, the deadwood, or the whole hand when it is not grouped."""
+
+    kind: str  # "set", "run", "deadwood" or "hand"
+    label: str  # "Run", "Deadwood 12"; empty for "hand"
+    cards: tuple[CardView, ...]
+
+
+@dataclass(frozen=True)
+class ButtonView:
+    """One legal thing to do. `value` is posted under `name`; `url` differs for commands of the match."""
+
+    label: str
+    value: str
+    name: str = "action"
+    style: str = "plain"  # "primary", "plain" or "danger"
+    hint: str = ""  # a longer spoken or hover text
+
+
+@dataclass(frozen=True)
+class CardChoice:
+    """A card of the own hand that may be thrown, with the buttons shown once it is picked."""
+
+    code: str
+    buttons: tuple[ButtonView, ...]  # discard; knock with it; gin with it
+
+
+@dataclass(frozen=True)
+class HandView:
+    """The own hand. `mode` is "melds", "suit", "rank" or "own"."""
+
+    mode: str
+    modes: tuple[ButtonView, ...]  # name "mode"; the present one has style "primary"
+    groups: tuple[GroupView, ...]
+    deadwood: int
+    deadwood_text: str
+    choices: tuple[CardChoice, ...]  # empty when no card may be thrown now
+    can_move: bool  # mode "own": cards can be moved left and right, or dragged
+
+
+@dataclass(frozen=True)
+class SeatView:
+    name: str
+    is_reader: bool
+    is_dealer: bool
+    to_act: bool
+    points: int
+    deals_won: int
+    card_count: int
+
+
+@dataclass(frozen=True)
+class ConfirmView:
+    """A question before something that cannot be taken back; the first button is the safe one."""
+
+    question: str
+    buttons: tuple[ButtonView, ...]
+
+
+@dataclass(frozen=True)
+class LayoutChoice:
+    """One way for the knocker to lay the hand out; the first of several is the best."""
+
+    value: str  # the action's notation
+    groups: tuple[GroupView, ...]
+    text: str  # "7 deadwood; 4 cards could be laid off"
+    checked: bool
+
+
+@dataclass(frozen=True)
+class DefenceRow:
+    """One card of the defender's hand with the places it may go to, for choosing by hand."""
+
+    card: CardView
+    field: str  # the name of its select
+    options: tuple[tuple[str, str, bool], ...]  # value, label, selected
+
+
+@dataclass(frozen=True)
+class DefenceView:
+    groups: tuple[GroupView, ...]  # the proposed own melds and what stays deadwood
+    layoffs: tuple[str, ...]  # the proposed layoffs in words
+    best: ButtonView
+    rows: tuple[DefenceRow, ...]
+    own: ButtonView  # submits the rows
+
+
+@dataclass(frozen=True)
+class LaidMeld:
+    """A meld on the table; `laid_off` are the defender's cards added to it."""
+
+    kind: str
+    cards: tuple[CardView, ...]
+    laid_off: tuple[CardView, ...]
+
+
+@dataclass(frozen=True)
+class LaidHand:
+    name: str
+    role: str  # "Knocker", "Defender", or empty after a dead deal
+    melds: tuple[LaidMeld, ...]
+    deadwood: GroupView
+
+
+@dataclass(frozen=True)
+class ShowdownView:
+    """Both hands face up. `sums` is empty while the defender still chooses."""
+
+    hands: tuple[LaidHand, ...]  # the opponent's first, then the reader's
+    headline: str  # "Undercut! bob scores 32"
+    sums: tuple[tuple[str, str], ...]  # ("Deadwood", "28 - 6 - 2 = 20"), ("Bonus", "25"), ("Total", "45")
+    knock_card: CardView | None
+
+
+@dataclass(frozen=True)
+class ScoreRow:
+    """One finished deal of the match: points by seat, the opponent's seat first."""
+
+    number: int
+    text: str
+    points: tuple[str, str]
+
+
+@dataclass(frozen=True)
+class ScoreView:
+    """The score sheet. Columns: the opponent first, then the reader."""
+
+    names: tuple[str, str]
+    rows: tuple[ScoreRow, ...]
+    totals: tuple[int, int]
+    target: int
+    target_text: str
+
+
+@dataclass(frozen=True)
+class MatchEndView:
+    headline: str  # "alice wins the match"
+    reason: str
+    lines: tuple[tuple[str, str, str], ...]  # label, the opponent's number, the reader's
+    rematch_url: str  # of a rematch that exists already, else empty
+    can_rematch: bool
+
+
+@dataclass(frozen=True)
+class TableView:
+    """The whole table for one reader at one revision."""
+
+    match_id: str
+    deal_id: str
+    ply: int
+    revision: int
+    stage: str  # "offer", "draw", "discard", "layout", "defence", "deal_over" or "match_over"
+    is_seated: bool
+    your_move: bool
+    turn: str  # whose turn and what may be done, one sentence
+    last: str  # the last action, one sentence
+    notice: str  # a refusal or other answer to what the reader just did
+    confirm: ConfirmView | None
+    opponent: SeatView
+    reader: SeatView  # the seat at the bottom
+    hand: HandView | None  # None for a spectator and after the deal
+    stock_count: int
+    draws_left_text: str  # "29 draws left"
+    stock_button: ButtonView | None
+    pile_top: CardView | None
+    pile_face_down: bool  # the knock card lies on top
+    pile_button: ButtonView | None
+    pile_name: str  # spoken name of the pile
+    knock_limit_text: str
+    buttons: tuple[ButtonView, ...]  # pass, knock in place of drawing, big gin
+    layouts: tuple[LayoutChoice, ...]
+    defence: DefenceView | None
+    showdown: ShowdownView | None
+    score: ScoreView
+    rules: tuple[tuple[str, str], ...]  # label, value
+    rules_name: str
+    log: tuple[str, ...]  # public actions of this deal, oldest first
+    commitment: str  # of this deal's shuffle
+    can_next_deal: bool
+    can_resign: bool
+    can_leave: bool  # before the first deal
+    match_end: MatchEndView | None
+    live_text: str  # what a screen reader is told when this board arrives
