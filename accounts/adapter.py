@@ -1,0 +1,51 @@
+"""How allauth makes and finds people here."""
+
+import logging
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from django.http import HttpRequest
+from django.utils.translation import gettext_lazy as _
+
+from accounts import language, names
+from accounts.models import User
+
+logger = logging.getLogger(__name__)
+
+
+class AccountAdapter(DefaultAccountAdapter):
+    # Worded here, since allauth has no Vietnamese.
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "account_inactive": _("This account is switched off."),
+        "email_password_mismatch": _("Name or password is not right. Please try again."),
+        "username_password_mismatch": _("Name or password is not right. Please try again."),
+        "email_taken": _("Someone already signed up with this e-mail address."),
+        "username_taken": _("This name is taken. Please choose another one."),
+        "too_many_login_attempts": _("Too many tries. Please wait some minutes and try again."),
+        "enter_current_password": _("This is not your current password."),
+        "incorrect_password": _("This is not your current password."),
+        "unknown_email": _("Nobody signed up with this e-mail address."),
+        "invalid_password_reset": _("This link has been used or is too old."),
+        "rate_limited": _("Too many tries. Please wait some minutes and try again."),
+    }
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        return super().clean_username(names.canonical(username), shallow)
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
+        if "username" in credentials:
+            credentials["username"] = names.canonical(credentials["username"])
+        return super().authenticate(request, **credentials)
+
+    def save_user(self, request: HttpRequest, user: Any, form: Any, commit: bool = True) -> Any:
+        """The name is shown as it was typed, and the language picked before signing up stays."""
+        user.display_name = names.tidy(form.data.get("username", ""))
+        user.language = language.chosen_before(request)
+        return super().save_user(request, user, form, commit)
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """A mail server that is away costs the mail, not the page."""
+        try:
+            super().send_mail(template_prefix, email, context)
+        except OSError as error:
+            logger.error("mail %s was not sent: %s", template_prefix, error)

@@ -1,0 +1,17 @@
+from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+
+
+@admin.register(User)
+class PersonAdmin(UserAdmin):
+    list_display = ["username", "display_name", "is_guest", "is_staff", "date_joined"]
+    list_filter = ["is_guest", "is_staff", "is_active"]
+    search_fields = ["username", "display_name", "email"]
+    fieldsets = [
+        (None, {"fields": ["username", "display_name", "email", "password"]}),
+        (_("Settings"), {"fields": ["language", "preferences", "is_guest"]}),
+        (_("Permissions"), {"fields": ["is_active", "is_staff", "is_superuser", "groups"]}),
+    ]

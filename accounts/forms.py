@@ -1,0 +1,84 @@
+"""The forms of sign-up, sign-in and settings. The words are ours: allauth has no Vietnamese."""
+
+from typing import Any
+
+from allauth.account import forms as allauth_forms
+from django import forms
+from django.conf import settings
+from django.contrib.auth.password_validation import get_default_password_validators
+from django.utils.translation import gettext_lazy as _
+
+from accounts import names
+from accounts.models import User
+
+
+def _word(form: forms.BaseForm, name: str, label: Any, help_text: Any = "") -> None:
+    """Gives a field its label and help; a placeholder that repeats the label is left out."""
+    field = form.fields[name]
+    field.label = label
+    field.help_text = help_text
+    field.widget.attrs.pop("placeholder", None)
+
+
+class SignUpForm(allauth_forms.SignupForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _word(self, "username", _("Name"), _("This is the name that others see. You sign in with it."))
+        _word(self, "password1", _("Password"), _password_help())
+        _word(self, "email", _("E-mail (optional)"), _("Only used when you forget your password."))
+
+
+class SignInForm(allauth_forms.LoginForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _word(self, "login", _("Name or e-mail"))
+        _word(self, "password", _("Password"))
+        self.fields["login"].widget.attrs["autocomplete"] = "username"
+
+
+class PasswordChangeForm(allauth_forms.ChangePasswordForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _word(self, "oldpassword", _("Current password"))
+        _word_new_password(self)
+
+
+class PasswordResetForm(allauth_forms.ResetPasswordForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _word(self, "email", _("E-mail"))
+
+
+class NewPasswordForm(allauth_forms.ResetPasswordKeyForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _word_new_password(self)
+
+
+class SettingsForm(forms.ModelForm):
+    language = forms.ChoiceField(
+        label=_("Language"),
+        required=False,
+        choices=[("", _("As my browser asks")), *settings.LANGUAGES],
+    )
+
+    class Meta:
+        model = User
+        fields = ["display_name", "language"]
+        labels = {"display_name": _("Name that others see")}
+
+    def clean_display_name(self) -> str:
+        """Anything readable, but nobody else's name."""
+        name = names.tidy(self.cleaned_data["display_name"])
+        if User.objects.exclude(pk=self.instance.pk).filter(username=name).exists():
+            raise forms.ValidationError(_("This name is taken. Please choose another one."), code="taken")
+        return name
+
+
+def _password_help() -> str:
+    return " ".join(validator.get_help_text() for validator in get_default_password_validators()[1:2])
+
+
+def _word_new_password(form: forms.BaseForm) -> None:
+    _word(form, "password1", _("New password"), _password_help())
+    _word(form, "password2", _("New password again"))

@@ -1,0 +1,57 @@
+from typing import Any
+
+from django.contrib.auth.models import AbstractUser
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from accounts import names
+
+
+class UsernameField(models.CharField):
+    """Keeps and looks up names in their canonical form, so that a plain unique column tells alike names apart
+    on every database (SQLite lowers ASCII letters only)."""
+
+    def to_python(self, value: Any) -> Any:
+        value = super().to_python(value)
+        return names.canonical(value) if isinstance(value, str) else value
+
+    def get_prep_value(self, value: Any) -> Any:
+        return self.to_python(super().get_prep_value(value))
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> Any:
+        value = self.to_python(super().pre_save(model_instance, add))
+        setattr(model_instance, self.attname, value)
+        return value
+
+
+class User(AbstractUser):
+    """A person. `username` is what signs in; `display_name` is what others see."""
+
+    first_name = None  # type: ignore[assignment]
+    last_name = None  # type: ignore[assignment]
+    username = UsernameField(
+        _("user name"),
+        max_length=names.MAX_LENGTH,
+        unique=True,
+        validators=[names.valid_name],
+        error_messages={"unique": _("This name is taken. Please choose another one.")},
+    )
+    display_name = models.CharField(_("display name"), max_length=names.MAX_LENGTH, blank=True)
+    is_guest = models.BooleanField(_("guest"), default=False)
+    # Blank: as the browser asks.
+    language = models.CharField(_("language"), max_length=10, blank=True)
+    preferences = models.JSONField(_("preferences"), default=dict, blank=True)
+
+    def __str__(self) -> str:
+        return self.display_name or self.username
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        if not self.display_name:
+            self.display_name = names.tidy(self.username)
+        super().save(*args, **kwargs)
+
+    def get_full_name(self) -> str:
+        return str(self)
+
+    def get_short_name(self) -> str:
+        return str(self)

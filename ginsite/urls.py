@@ -1,0 +1,23 @@
+"""Addresses: the games at the top, accounts under account/."""
+
+from allauth.account.decorators import secure_admin_login
+from django.contrib import admin
+from django.urls import include, path
+
+from accounts.views import set_language
+
+# The admin's own sign-in page knows no rate limit.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+
+urlpatterns = [
+    path("", include("games.urls")),
+    path("account/", include("accounts.urls")),
+    path("language/", set_language, name="set_language"),
+    path("admin/", admin.site.urls),
+]
+
+handler400 = "ginsite.errors.bad_request"
+handler403 = "ginsite.errors.permission_denied"
+handler404 = "ginsite.errors.page_not_found"
+handler429 = "ginsite.errors.too_many_requests"
+handler500 = "ginsite.errors.server_error"
