@@ -15,7 +15,7 @@ help:
 	@echo "make test            every check and every test"
 	@echo "make check           linters, types, import arrows, catalogues"
 	@echo "make unit, make e2e  the tests without a browser; those with one"
-	@echo "make format          format code and templates"
+	@echo "make format          format the code"
 	@echo "make messages        bring the catalogues in step with the sources"
 	@echo "make requirements    pin the newest releases that requirements/*.in allow"
 	@echo "make bench           the benchmarks"
@@ -48,7 +48,7 @@ check: $(VENV)/.test
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy $(FOLDERS)
 	$(BIN)/lint-imports
-	$(BIN)/djlint --quiet --check --lint templates
+	$(BIN)/djlint --quiet --lint templates
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	DEBUG=0 $(BIN)/python manage.py check --deploy --fail-level ERROR
 	$(BIN)/python manage.py messages --check
@@ -69,7 +69,6 @@ $(VENV)/.browser: $(VENV)/.test
 format: $(VENV)/.test
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	-$(BIN)/djlint --quiet --reformat templates
 
 messages: $(VENV)/.test
 	$(BIN)/python manage.py messages

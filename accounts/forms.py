@@ -21,6 +21,8 @@ def _word(form: forms.BaseForm, name: str, label: Any, help_text: Any = "") -> N
 
 
 class SignUpForm(allauth_forms.SignupForm):
+    field_order = ("username", "password1", "email")
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         _word(self, "username", _("Name"), _("This is the name that others see. You sign in with it."))

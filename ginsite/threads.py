@@ -6,12 +6,13 @@ middleware, view and templates runs there in one go.
 """
 
 import asyncio
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from asgiref.sync import ThreadSensitiveContext, sync_to_async
 from django.core.handlers.asgi import ASGIHandler
-from django.http import HttpRequest
+from django.http import HttpRequest, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 
 
@@ -37,4 +38,16 @@ class ThreadedHandler(ASGIHandler):
             self.idle.put_nowait(thread)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
-        return await sync_to_async(self.get_response)(request)
+        return await sync_to_async(self._answer)(request)
+
+    def _answer(self, request: HttpRequest) -> HttpResponseBase:
+        response = self.get_response(request)
+        if isinstance(response, StreamingHttpResponse) and not response.is_async:
+            # Static files are small; read here, they do not go back and forth between thread and loop.
+            response.streaming_content = _one_by_one(list(response))
+        return response
+
+
+async def _one_by_one(parts: list[bytes]) -> AsyncIterator[bytes]:
+    for part in parts:
+        yield part
