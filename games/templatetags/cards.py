@@ -1,0 +1,49 @@
+"""Drawing cards: what a template cannot say by itself."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django import template
+
+from games.table_view import ButtonView, CardView, GroupView, HandView
+
+register = template.Library()
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A card at its place in the hand. `number` counts from 1 and ties the card to its buttons in the style sheet."""
+
+    number: int
+    card: CardView
+    buttons: tuple[ButtonView, ...]
+    before: str  # what "move left" posts; empty at the end of the hand
+    after: str
+
+
+@register.inclusion_tag("table/_card.html")
+def card(card: CardView) -> dict[str, CardView]:
+    return {"card": card}
+
+
+@register.filter
+def picks(hand: HandView) -> list[tuple[GroupView, list[Pick]]]:
+    """The groups of a hand with their cards, numbered through the whole hand."""
+    buttons = {choice.code: choice.buttons for choice in hand.choices}
+    total = sum(len(group.cards) for group in hand.groups)
+    number = 0
+    result = []
+    for group in hand.groups:
+        row = []
+        for each in group.cards:
+            number += 1
+            before = f"{each.code}:left" if number > 1 else ""
+            after = f"{each.code}:right" if number < total else ""
+            row.append(Pick(number, each, buttons.get(each.code, ()), before, after))
+        result.append((group, row))
+    return result
+
+
+@register.filter
+def times(count: int) -> Sequence[int]:
+    return range(count)
