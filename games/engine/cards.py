@@ -1,8 +1,8 @@
 """Cards as ints 0-51, sets of cards as 52-bit ints, and their text.
 
-A card is ``13 * suit + rank`` with suits in the order S H D C and ranks from ace (0) to king (12). A `CardSet`
-has bit ``1 << card`` for each card, so that the 13 bits of one suit lie side by side. Text is rank then suit:
-``TD`` is the ten of diamonds.
+A card is ``13 * suit + rank`` with suits in the order S H D C and ranks from ace (0) to king (12). A
+`CardSet` has bit ``1 << card`` for each card, so that the 13 bits of one suit lie side by side. Text is
+rank then suit: ``TD`` is the ten of diamonds.
 """
 
 from collections.abc import Iterable, Iterator

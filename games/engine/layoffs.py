@@ -93,7 +93,8 @@ def _beats(a: LayoutOption, b: LayoutOption) -> bool:
 def best_defence(knocker_melds: Melding, hand: CardSet) -> Defence:
     """The melds and layoffs that leave the defender the least deadwood (S11, S21).
 
-    Melds of ten cards or more are gin, against which nothing may be laid off (S12). Among equals the one with the fewest layoffs, so that a card stays in an own meld when nothing is lost.
+    Melds of ten cards or more are gin, against which nothing may be laid off (S12). Among equals the one
+    with the fewest layoffs, so that a card stays in an own meld when nothing is lost.
     """
     best = min(_layoff_sets(knocker_melds, hand), key=lambda choice: _defence_order(hand, choice))
     laid, layoffs = best
@@ -101,7 +102,9 @@ def best_defence(knocker_melds: Melding, hand: CardSet) -> Defence:
     return Defence(sorted_melding(best_melding(rest)), layoffs, deadwood(rest))
 
 
-def _defence_order(hand: CardSet, choice: tuple[CardSet, tuple[Layoff, ...]]) -> tuple[int, int, tuple[Layoff, ...]]:
+def _defence_order(
+    hand: CardSet, choice: tuple[CardSet, tuple[Layoff, ...]]
+) -> tuple[int, int, tuple[Layoff, ...]]:
     laid, layoffs = choice
     return deadwood(hand & ~laid), len(layoffs), layoffs
 
@@ -137,7 +140,7 @@ def _additions(meld: CardSet, index: int, hand: CardSet) -> list[tuple[CardSet, 
 
 
 def _beyond(run: CardSet, among: CardSet) -> tuple[list[CardSet], list[CardSet]]:
-    """The unbroken chains of cards of `among` next to a run: downwards from its low end, upwards from its top."""
+    """The unbroken chains of cards of `among` next to a run: down from its low end, up from its top."""
     top = run.bit_length() - 1
     low = (run & -run).bit_length() - 1
     below = []

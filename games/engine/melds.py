@@ -10,6 +10,7 @@ from functools import lru_cache
 from .cards import HAND_SIZE, POINTS, RANK_COUNT, SUIT_MASK, Card, CardSet, cards_of, points_of
 
 _SUIT_COUNT = 4
+_TWO_SUITS: CardSet = (1 << 2 * RANK_COUNT) - 1
 _RANK_BITS: tuple[CardSet, ...] = tuple(
     sum(1 << (RANK_COUNT * suit + rank) for suit in range(_SUIT_COUNT)) for rank in range(RANK_COUNT)
 )
@@ -60,45 +61,42 @@ _RUNS_ONLY = _runs_only_table()
 
 def deadwood(cards: CardSet) -> int:
     """The fewest deadwood points to which any partition into melds brings `cards` (S5, S9)."""
-    s = cards & 0x1FFF
-    h = cards >> 13 & 0x1FFF
-    d = cards >> 26 & 0x1FFF
-    c = cards >> 39
+    low = cards & _TWO_SUITS  # halves first: ints of up to 30 bits are the quick ones
+    high = cards >> 26
+    s = low & SUIT_MASK
+    h = low >> 13
+    d = high & SUIT_MASK
+    c = high >> 13
+    ranks = s & h & (d | c) | d & c & (s | h)
+    if ranks:
+        return _with_sets(s, h, d, c, ranks)
+    return _RUNS_ONLY[s] + _RUNS_ONLY[h] + _RUNS_ONLY[d] + _RUNS_ONLY[c]
+
+
+def _with_sets(s: int, h: int, d: int, c: int, ranks: int) -> int:
+    """The fewest points of four suits when sets may come from `ranks` (bits) only.
+
+    The cards of the first rank that gives a set leave their suits: all of them, or all but one of four.
+    """
     table = _RUNS_ONLY
     best = table[s] + table[h] + table[d] + table[c]
-    ranks = ((s & h) & (d | c)) | ((d & c) & (s | h))
-    if not best or not ranks:
-        return best
-    return min(best, _with_sets(cards, ranks))
-
-
-def _with_sets(cards: CardSet, ranks: int) -> int:
-    """The fewest points when at least one rank of `ranks` (13 bits) gives a set."""
-    best = 1000
-    while ranks:
-        low = ranks & -ranks
-        ranks ^= low
-        held = cards & _RANK_BITS[low.bit_length() - 1]
-        rest = cards ^ held
-        best = min(best, _rest(rest, ranks))
-        if held.bit_count() == _SUIT_COUNT:
-            spare = held
-            while spare:
-                bit = spare & -spare
-                spare ^= bit
-                best = min(best, _rest(rest | bit, ranks))
-        if not best:
-            return 0
+    while ranks and best:
+        rank = ranks & -ranks
+        ranks ^= rank
+        keep = ~rank
+        s0, h0, d0, c0 = s & keep, h & keep, d & keep, c & keep
+        # Mostly this was the only such rank: the sum, spared a call.
+        left = _with_sets(s0, h0, d0, c0, ranks) if ranks else table[s0] + table[h0] + table[d0] + table[c0]
+        best = min(best, left)
+        if s & h & d & c & rank:
+            best = min(
+                best,
+                _with_sets(s, h0, d0, c0, ranks),
+                _with_sets(s0, h, d0, c0, ranks),
+                _with_sets(s0, h0, d, c0, ranks),
+                _with_sets(s0, h0, d0, c, ranks),
+            )
     return best
-
-
-def _rest(cards: CardSet, ranks: int) -> int:
-    """The fewest points of `cards` when sets may come from `ranks` only."""
-    table = _RUNS_ONLY
-    best = (
-        table[cards & 0x1FFF] + table[cards >> 13 & 0x1FFF] + table[cards >> 26 & 0x1FFF] + table[cards >> 39]
-    )
-    return min(best, _with_sets(cards, ranks)) if best and ranks else best
 
 
 def is_meld(cards: CardSet) -> bool:

@@ -1,7 +1,7 @@
 """The text record of a deal: written, parsed and replayed (docs/notation.md).
 
-A record is lines of ``name value``; it begins with the format's name and holds all that the deal follows from:
-the rule set, the dealer, the seed (or the deck itself) and the actions.
+A record is lines of ``name value``; it begins with the format's name and holds all that the deal follows
+from: the rule set, the dealer, the seed (or the deck itself) and the actions.
 """
 
 import json
@@ -32,7 +32,7 @@ _REQUIRED = ("engine", "rules", "dealer", "actions")
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All that a deal follows from. Either `seed` (32 bytes, with `deal_id` and `words`) or `deck` is given."""
+    """All that a deal follows from; either `seed` (32 bytes, with `deal_id` and `words`) or `deck` is given."""
 
     rules: RuleSet
     dealer: int

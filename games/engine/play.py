@@ -109,7 +109,7 @@ def verify(state: DealState, action: Action) -> None:
         case Phase.DRAW, Kind.TAKE:
             if _upcard_refused(state):
                 raise IllegalAction(Refusal.UPCARD_REFUSED)
-        case (Phase.OFFER | Phase.DRAW), Kind.KNOCK if action.card is None:
+        case ((Phase.OFFER | Phase.DRAW), Kind.KNOCK) if action.card is None:
             refusal = _knock_now_refusal(state)
             if refusal is not None:
                 hand = state.hands[state.to_act]
@@ -305,7 +305,8 @@ def _lay_out(state: DealState, action: Action) -> DealState:
 
 def _answer(state: DealState, action: Action) -> DealState:
     layoffs = order_layoffs(state.layout, action.layoffs)
-    assert state.knocker is not None and layoffs is not None
+    assert state.knocker is not None
+    assert layoffs is not None
     answered = state._replace(defence=action.melds, layoffs=layoffs, history=_noted(state, action))
     result = knock_result(
         state.rules, state.upcard, state.knocker, state.hands, state.layout, action.melds, layoffs
@@ -335,4 +336,3 @@ _STEPS: dict[Kind, Callable[[DealState, Action], DealState]] = {
     Kind.LAY_OUT: _lay_out,
     Kind.ANSWER: _answer,
 }
-

@@ -69,7 +69,7 @@ def _check(spec: Field[Any], value: object) -> None:
         raise InvalidRules(spec.name, Flaw.VALUE, value=value)
     if "range" in spec.metadata:
         low, high = spec.metadata["range"]
-        if not low <= value <= high:  # type: ignore[operator]
+        if not low <= value <= high:
             raise InvalidRules(spec.name, Flaw.RANGE, value=value, low=low, high=high)
 
 

@@ -1,8 +1,8 @@
 """A shuffle that players can check afterwards.
 
 Before a deal its commitment is shown: SHA-256 over the secret seed and the deal's id. Each player may have
-given words of their own since. The cards then follow from HMAC-SHA-256, keyed with the seed, over a purpose, a
-counter, the deal's id and the words by seat: its output is read as 32-bit numbers, and a Fisher-Yates
+given words of their own since. The cards then follow from HMAC-SHA-256, keyed with the seed, over a purpose,
+a counter, the deal's id and the words by seat: its output is read as 32-bit numbers, and a Fisher-Yates
 shuffle picks from them with rejection sampling, so that every order is equally likely. With the seed shown
 after the deal, anyone can repeat this.
 """
