@@ -1,8 +1,14 @@
-"""Sentences of Django that our pages show and that it lacks in one of our languages: they enter our catalogues."""
+"""Sentences of Django and allauth that our pages show, for which one of our languages has no words there.
 
-from django.utils.translation import ngettext_lazy
+Naming them here brings them into our catalogues, where the look-up finds them.
+"""
 
-TOO_SHORT = ngettext_lazy(
-    "This password is too short. It must contain at least %d character.",
-    "This password is too short. It must contain at least %d characters.",
-)
+from django.utils.translation import gettext_noop, ngettext_lazy
+
+BORROWED = [
+    ngettext_lazy(
+        "This password is too short. It must contain at least %d character.",
+        "This password is too short. It must contain at least %d characters.",
+    ),
+    gettext_noop("You must type the same password each time."),
+]

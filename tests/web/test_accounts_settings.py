@@ -1,0 +1,69 @@
+"""The page about oneself: shown name, language, password."""
+
+import pytest
+from django.urls import reverse
+
+from tests.conftest import PASSWORD
+
+SETTINGS = "/account/settings/"
+pytestmark = pytest.mark.django_db
+
+
+def test_settings_are_for_people_who_are_signed_in(client):
+    assert client.get(SETTINGS).url == f"/account/sign-in/?next={SETTINGS}"
+
+
+def test_the_shown_name_changes_and_the_other_stays(sign_in, alice):
+    sign_in(alice).post(SETTINGS, {"display_name": "Alice A.", "language": ""})
+    alice.refresh_from_db()
+    assert (alice.display_name, alice.username) == ("Alice A.", "alice")
+
+
+@pytest.mark.parametrize("name", ["bob", "BOB", "Ｂob"])
+def test_nobody_may_look_like_somebody_else(sign_in, alice, bob, name):
+    response = sign_in(alice).post(SETTINGS, {"display_name": name, "language": ""})
+    assert response.status_code == 422
+    assert "This name is taken" in response.content.decode()
+
+
+def test_markup_in_a_name_is_shown_and_not_run(sign_in, alice):
+    client = sign_in(alice)
+    client.post(SETTINGS, {"display_name": "<b>Alice</b>", "language": ""})
+    page = client.get(SETTINGS).content.decode()
+    assert "&lt;b&gt;Alice&lt;/b&gt;" in page
+    assert "<b>Alice</b>" not in page
+
+
+def test_the_language_set_here_is_the_language_of_the_next_page(sign_in, alice):
+    client = sign_in(alice)
+    page = client.post(SETTINGS, {"display_name": "Alice", "language": "vi"}, follow=True)
+    assert "<h1>Cài đặt</h1>" in page.content.decode()
+    assert "Đã lưu." in page.content.decode()
+
+
+def test_an_unknown_language_is_refused(sign_in, alice):
+    assert sign_in(alice).post(SETTINGS, {"display_name": "Alice", "language": "xx"}).status_code == 422
+
+
+def test_the_password_changes_when_the_present_one_is_right(sign_in, alice):
+    client = sign_in(alice)
+    new = {"password1": "another quiet table", "password2": "another quiet table"}
+    client.post(reverse("account_change_password"), {"oldpassword": PASSWORD} | new)
+    alice.refresh_from_db()
+    assert alice.check_password("another quiet table")
+    assert client.get(SETTINGS).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"oldpassword": "not this one"}, "Mật khẩu hiện tại không đúng."),
+        ({"password2": "something else here"}, "Hai mật khẩu mới không giống nhau."),
+        ({"password1": ""}, "Trường này là bắt buộc."),
+    ],
+)
+def test_a_password_that_cannot_change_says_why_in_vietnamese(sign_in, person, fields, sentence):
+    right = {"oldpassword": PASSWORD, "password1": "another quiet table", "password2": "another quiet table"}
+    client = sign_in(person("alice", language="vi"))
+    page = client.post(reverse("account_change_password"), right | fields).content.decode()
+    assert sentence in page

@@ -1,0 +1,23 @@
+"""The product's addresses, and a few pages that show how it treats a page."""
+
+import threading
+
+from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.http import HttpRequest, HttpResponse
+from django.urls import path
+
+from ginsite.urls import *  # noqa: F403
+from ginsite.urls import urlpatterns as product
+
+FAULTS = {"bad": SuspiciousOperation, "forbidden": PermissionDenied, "broken": RuntimeError}
+
+
+def fail(request: HttpRequest, fault: str) -> HttpResponse:
+    raise FAULTS[fault](fault)
+
+
+def thread(request: HttpRequest) -> HttpResponse:
+    return HttpResponse(threading.current_thread().name)
+
+
+urlpatterns = [path("fail/<fault>/", fail), path("thread/", thread), *product]
