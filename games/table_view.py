@@ -197,8 +197,39 @@ class TableView:
     rules_name: str
     log: tuple[str, ...]  # public actions of this deal, oldest first
     commitment: str  # of this deal's shuffle
+    seed: str  # of this deal's shuffle, once it is over
     can_next_deal: bool
     can_resign: bool
     can_leave: bool  # before the first deal
     match_end: MatchEndView | None
     live_text: str  # what a screen reader is told when this board arrives
+
+
+@dataclass(frozen=True)
+class WaitingView:
+    """A match before its first deal."""
+
+    match_id: str
+    revision: int
+    stage: str  # "open", "ready" or "cancelled"
+    headline: str
+    notice: str
+    opponent: str  # the other player's name, empty while nobody sits there
+    invitation_url: str  # the link for a friend, while the seat is free
+    rules: tuple[tuple[str, str], ...]
+    rules_name: str
+    is_maker: bool
+    commitment: str  # of the first deal's shuffle
+
+
+@dataclass(frozen=True)
+class OpenMatchView:
+    """One of the reader's matches that are not over."""
+
+    id: str
+    url: str
+    opponent: str  # empty while nobody sits there
+    rules_name: str
+    score_text: str  # the reader's points first
+    waiting_for_me: bool
+    status_text: str

@@ -1,8 +1,102 @@
-"""The first page."""
+"""Before the cards: the first page, making a match, the invitation."""
 
+from dataclasses import dataclass
+
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods
+
+from accounts.models import User
+from games import labels, sentences, services
+from games.engine.rules import PRESETS
+from games.forms import NewMatchForm
+from games.models import Match
+from games.presenter.lobby import open_match_view
+from games.queries import Table, invited_table_or_404, open_tables
+
+from .access import player, signed_in
 
 
+@dataclass(frozen=True)
+class PresetView:
+    """A preset to choose from, with its rules to read."""
+
+    key: str
+    name: str
+    summary: str
+    rules: tuple[tuple[str, str], ...]
+    checked: bool
+
+
+@require_GET
+@never_cache
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "lobby/home.html")
+    """The first page: what this is, and one's open matches, those waiting for oneself first."""
+    matches = []
+    if isinstance(request.user, User):
+        user = request.user
+        matches = [open_match_view(table, user) for table in open_tables(user)]
+        matches.sort(key=lambda match: not match.waiting_for_me)
+    return render(request, "lobby/home.html", {"matches": matches})
+
+
+@require_http_methods(["GET", "POST"])
+@signed_in
+def new(request: HttpRequest) -> HttpResponse:
+    """Makes a private match; its page then shows the link for a friend."""
+    form = NewMatchForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        match = services.make_match(player(request), form.cleaned_data["preset"], form.cleaned_data["rules"])
+        return redirect(match)
+    chosen = form["preset"].value()
+    presets = [
+        PresetView(
+            key,
+            str(labels.PRESET_NAMES[key]),
+            str(labels.PRESET_SUMMARIES[key]),
+            labels.rule_lines(rules),
+            checked=key == chosen,
+        )
+        for key, rules in PRESETS.items()
+    ]
+    status = 422 if form.errors else 200
+    return render(request, "lobby/new.html", {"form": form, "presets": presets}, status=status)
+
+
+@require_http_methods(["GET", "POST"])
+@never_cache
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """Who invites to what. Opening the link changes nothing, since chat programs open links; a post sits down."""
+    table = invited_table_or_404(token)
+    if request.method == "POST":
+        return _sit_down(request, token=token)
+    if isinstance(request.user, User) and table.seat_of(request.user) is not None:
+        return redirect(table.match)
+    return _invitation(request, table)
+
+
+@signed_in
+def _sit_down(request: HttpRequest, token: str) -> HttpResponse:
+    try:
+        return redirect(services.sit_down(player(request), token).match)
+    except services.Refused as refused:
+        messages.error(request, sentences.refusal(refused))
+        return _invitation(request, invited_table_or_404(token), refused.status)
+
+
+def _invitation(request: HttpRequest, table: Table, status: int = 200) -> HttpResponse:
+    match = table.match
+    if match.status == Match.Status.CANCELLED:
+        state = "cancelled"
+    else:
+        state = "free" if match.status == Match.Status.OPEN else "taken"
+    context = {
+        "token": match.invitation,
+        "host": str(table.seats[0].user),
+        "state": state,
+        "rules": labels.rule_lines(table.rules),
+        "rules_name": labels.rules_name(match.preset, table.rules),
+    }
+    return render(request, "lobby/invitation.html", context, status=status)

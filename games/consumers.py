@@ -1,0 +1,39 @@
+"""The socket of an open table: it says that there is something new, never what."""
+
+from typing import Any
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+from . import live, queries
+
+REFUSED = 4403
+"""Close code for one who does not sit at the match. The socket is accepted first: a browser tries again and
+again when it is refused before that."""
+
+
+class TableConsumer(AsyncWebsocketConsumer):
+    """Forwards the match's revision as text; what a page sends is ignored. No queries after connecting."""
+
+    match_id: str | None = None
+
+    async def connect(self) -> None:
+        match_id = self.scope["url_route"]["kwargs"]["match_id"]
+        user = self.scope.get("user")
+        await self.accept()
+        if not await database_sync_to_async(queries.is_seated)(match_id, getattr(user, "pk", None)):
+            await self.close(code=REFUSED)
+            return
+        self.match_id = match_id
+        await live.listen(self.channel_layer, match_id, self.channel_name)
+
+    async def disconnect(self, code: int) -> None:
+        if self.match_id is not None:
+            await live.leave(self.channel_layer, self.match_id, self.channel_name)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Nothing that a page says over the socket means anything."""
+
+    async def match_changed(self, event: dict[str, Any]) -> None:
+        """A group message of `live.match_changed`."""
+        await self.send(text_data=str(event["revision"]))

@@ -1,0 +1,89 @@
+"""Reading what people post: a new match's rules, an answer to a knock."""
+
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from . import labels, sentences
+from .engine.actions import action_text, answer
+from .engine.cards import DECK_SIZE, card_text
+from .engine.errors import InvalidRules
+from .engine.rules import FIELDS, PRESETS, RuleSet, Winner, changed, range_of
+
+AS_PRESET = ("", _("as the preset says"))
+YES_NO = [AS_PRESET, ("1", _("yes")), ("0", _("no"))]
+
+
+class NewMatchForm(forms.Form):
+    """A preset, and for each rule a value that changes it; an empty one leaves the preset's."""
+
+    preset = forms.ChoiceField(
+        label=_("Rules"), choices=list(labels.PRESET_NAMES.items()), initial="house", widget=forms.RadioSelect
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name in FIELDS:
+            self.fields[name] = _rule_field(name)
+
+    def rule_fields(self) -> list[forms.BoundField]:
+        """The fields that change a rule of the preset."""
+        return [self[name] for name in FIELDS]
+
+    def clean(self) -> dict[str, Any]:
+        """Adds "rules", the `RuleSet`; a rule set that cannot be played is an error of its field."""
+        cleaned = super().clean() or {}
+        if not self.errors:
+            try:
+                cleaned["rules"] = _rule_set(cleaned)
+            except InvalidRules as error:
+                self.add_error(error.field, sentences.rule_error(error))
+        return cleaned
+
+
+def _rule_field(name: str) -> forms.Field:
+    label: Any = labels.FIELD_NAMES[name]
+    limits = range_of(name)
+    if limits is not None:
+        return forms.IntegerField(label=label, required=False, min_value=limits[0], max_value=limits[1])
+    choices: list[tuple[Any, Any]] = YES_NO
+    if name == "winner":
+        choices = [AS_PRESET, *labels.WINNER_NAMES.items()]
+    return forms.ChoiceField(label=label, required=False, choices=choices)
+
+
+def _rule_set(cleaned: dict[str, Any]) -> RuleSet:
+    values: dict[str, Any] = {}
+    for name in FIELDS:
+        value = cleaned.get(name)
+        if value in (None, ""):
+            continue
+        default = FIELDS[name].default
+        values[name] = (
+            value == "1" if isinstance(default, bool) else Winner(value) if name == "winner" else value
+        )
+    # Switching a rule off switches off what hangs on it.
+    if values.get("big_gin") is False:
+        values.setdefault("big_gin_bonus", 0)
+    if values.get("oklahoma") is False:
+        values.setdefault("oklahoma_spades", False)
+    return changed(PRESETS[cleaned["preset"]], **values)
+
+
+def answer_text(posted: QueryDict) -> str:
+    """The defender's own choice as an action's text, from one field ``at-CARD`` for each card.
+
+    A field names an own meld (``own0``), a meld of the knocker (``lay0``) or nothing for deadwood; anything
+    else is left for the engine to refuse, or counts as deadwood.
+    """
+    melds: dict[str, int] = {}
+    layoffs = []
+    for card in range(DECK_SIZE):
+        place = posted.get(f"at-{card_text(card)}", "")
+        if place.startswith("own"):
+            melds[place] = melds.get(place, 0) | 1 << card
+        elif place.startswith("lay") and place[3:].isascii() and place[3:].isdigit():
+            layoffs.append((card, min(int(place[3:5]), 9)))
+    return action_text(answer(tuple(melds[place] for place in sorted(melds)), tuple(layoffs)))

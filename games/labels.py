@@ -1,0 +1,123 @@
+"""Cards and rule sets in words. Sentences about what happens at a table are in `sentences.py`."""
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from .engine.cards import RANKS, Card, CardSet, cards_of, rank_of, suit_of
+from .engine.rules import FIELDS, PRESETS, RuleSet, Winner, differences
+
+SUIT_CODES = "shdc"
+_SYMBOLS = "♠♥♦♣"
+_TEXT_STYLE = "\N{VARIATION SELECTOR-15}"  # the plain sign, never a coloured picture
+
+_SUIT_NAMES = (
+    pgettext_lazy("suit", "spades"),
+    pgettext_lazy("suit", "hearts"),
+    pgettext_lazy("suit", "diamonds"),
+    pgettext_lazy("suit", "clubs"),
+)
+_RANK_NAMES: dict[str, Promise] = {
+    "A": pgettext_lazy("rank", "ace"),
+    "J": pgettext_lazy("rank", "jack"),
+    "Q": pgettext_lazy("rank", "queen"),
+    "K": pgettext_lazy("rank", "king"),
+}
+
+
+def rank_text(card: Card) -> str:
+    """The rank as printed in a card's corner: ``A``, ``10``, ``K``."""
+    letter = RANKS[rank_of(card)]
+    return "10" if letter == "T" else letter
+
+
+def card_sign(card: Card) -> str:
+    """A card within a sentence: rank and suit sign."""
+    return rank_text(card) + _SYMBOLS[suit_of(card)] + _TEXT_STYLE
+
+
+def cards_sign(cards: CardSet) -> str:
+    """Several cards within a sentence."""
+    return " ".join(card_sign(card) for card in cards_of(cards))
+
+
+def card_name(card: Card) -> str:
+    """A card as it is spoken: "queen of hearts"."""
+    rank = rank_text(card)
+    return _("%(rank)s of %(suit)s") % {
+        "rank": str(_RANK_NAMES.get(rank, rank)),
+        "suit": str(_SUIT_NAMES[suit_of(card)]),
+    }
+
+
+PRESET_NAMES: dict[str, Promise] = {
+    "house": gettext_lazy("House rules"),
+    "card_room": gettext_lazy("Card room"),
+    "at_home": gettext_lazy("At home"),
+    "long_game": gettext_lazy("Long game"),
+}
+PRESET_SUMMARIES: dict[str, Promise] = {
+    "house": gettext_lazy("Plain and quick. You may also knock in place of drawing."),
+    "card_room": gettext_lazy(
+        "As in online card rooms: big gin counts, and you may throw back the card just taken."
+    ),
+    "at_home": gettext_lazy(
+        "No upcard offer: the first turn is an ordinary one. Bonuses at the end of the match."
+    ),
+    "long_game": gettext_lazy("Every deal won counts at the end; the bonuses may turn the match around."),
+}
+FIELD_NAMES: dict[str, Promise] = {
+    "upcard_offer": gettext_lazy("Upcard offer"),
+    "throw_back": gettext_lazy("Throwing back the card just taken"),
+    "knock_limit": gettext_lazy("Knock limit"),
+    "knock_without_drawing": gettext_lazy("Knock in place of drawing"),
+    "gin_bonus": gettext_lazy("Gin bonus"),
+    "undercut_bonus": gettext_lazy("Undercut bonus"),
+    "big_gin": gettext_lazy("Big gin"),
+    "big_gin_bonus": gettext_lazy("Big gin bonus, on top of gin"),
+    "oklahoma": gettext_lazy("Oklahoma: the upcard sets the knock limit"),
+    "oklahoma_spades": gettext_lazy("Oklahoma: a spade upcard doubles the deal"),
+    "target": gettext_lazy("Target score"),
+    "game_bonus": gettext_lazy("Game bonus"),
+    "shutout_bonus": gettext_lazy("Shutout bonus"),
+    "deal_bonus": gettext_lazy("Bonus per deal won"),
+    "winner": gettext_lazy("Winner of the match"),
+    "takes_limit": gettext_lazy("Takes in a row that end the deal"),
+}
+WINNER_NAMES: dict[str, Promise] = {
+    Winner.TARGET: gettext_lazy("who reaches the target"),
+    Winner.TOTAL: gettext_lazy("who has most points after the bonuses"),
+}
+
+
+def field_value(name: str, rules: RuleSet) -> str:
+    """The value of one rule in words: "yes", "25", "who reaches the target"."""
+    value = getattr(rules, name)
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(WINNER_NAMES[value]) if name == "winner" else str(value)
+
+
+def rule_lines(rules: RuleSet) -> tuple[tuple[str, str], ...]:
+    """The rules of a match as labels and values; a rule that another one switches off is left out."""
+    hidden = set()
+    if not rules.big_gin:
+        hidden.add("big_gin_bonus")
+    if not rules.oklahoma:
+        hidden.add("oklahoma_spades")
+    else:
+        hidden.add("knock_limit")
+    return tuple((str(FIELD_NAMES[name]), field_value(name, rules)) for name in FIELDS if name not in hidden)
+
+
+def rules_name(preset: str, rules: RuleSet) -> str:
+    """The preset's name, with what was changed: "House rules, changed: Undercut bonus 10"."""
+    changes = [f"{FIELD_NAMES[name]} {field_value(name, rules)}" for name in differences(rules, preset)]
+    name = str(PRESET_NAMES[preset])
+    if not changes:
+        return name
+    return _("%(preset)s, changed: %(changes)s") % {"preset": name, "changes": ", ".join(changes)}
+
+
+assert PRESET_NAMES.keys() == PRESET_SUMMARIES.keys() == PRESETS.keys()
+assert FIELD_NAMES.keys() == FIELDS.keys()

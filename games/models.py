@@ -1,0 +1,153 @@
+"""What is kept: matches, who sits at them, and their deals.
+
+A deal is stored as what it follows from: seed, dealer, words and actions (see docs/notation.md). The columns
+beside them (`ply`, `outcome`, `points` ...) are copies for lists, written together with the actions.
+"""
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from .engine import ENGINE_VERSION
+from .engine.rules import PRESETS, RuleSet, parse_rules
+from .engine.shuffle import SEED_SIZE
+
+
+def new_public_id() -> str:
+    """An id for addresses: 11 characters that nobody can guess from another."""
+    return secrets.token_urlsafe(8)
+
+
+def new_invitation() -> str:
+    """A token for the link that seats a friend; not the match's id, which players may show around."""
+    return secrets.token_urlsafe(16)
+
+
+def new_deal_id() -> str:
+    """The id under which a deal's shuffle is committed to."""
+    return secrets.token_hex(8)
+
+
+def new_seed() -> str:
+    """A secret seed in hexadecimal digits."""
+    return secrets.token_hex(SEED_SIZE)
+
+
+class Match(models.Model):
+    """A contest to a target score. Its rules are frozen when it is made."""
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("waiting for an opponent")
+        READY = "ready", _("ready for the first deal")
+        PLAYING = "playing", _("being played")
+        OVER = "over", _("over")
+        CANCELLED = "cancelled", _("cancelled")
+
+    class Ending(models.TextChoices):
+        TARGET = "target", _("target reached")
+        RESIGNED = "resigned", _("resigned")
+
+    public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
+    invitation = models.CharField(max_length=32, unique=True, default=new_invitation, editable=False)
+    preset = models.CharField(max_length=16, choices=[(name, name) for name in PRESETS])
+    rules_text = models.CharField(max_length=500, editable=False)
+    engine = models.PositiveSmallIntegerField(default=ENGINE_VERSION, editable=False)
+    status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
+    ending = models.CharField(max_length=10, choices=Ending, blank=True)
+    winner = models.PositiveSmallIntegerField(null=True, blank=True)
+    revision = models.PositiveIntegerField(default=1)
+    rematch_of = models.OneToOneField(
+        "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch"
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
+
+    def __str__(self) -> str:
+        return self.public_id
+
+    def get_absolute_url(self) -> str:
+        return reverse("games:match", args=[self.public_id])
+
+    @property
+    def invitation_url(self) -> str:
+        """The address that seats a friend."""
+        return reverse("games:invitation", args=[self.invitation])
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rule set of every deal of this match."""
+        return parse_rules(self.rules_text)
+
+
+class Seat(models.Model):
+    """A place at a match with its running score, and how its player likes to hold the cards."""
+
+    class HandMode(models.TextChoices):
+        MELDS = "melds", _("Melds")
+        SUIT = "suit", _("Suit")
+        RANK = "rank", _("Rank")
+        OWN = "own", _("My order")
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="seats")
+    points = models.PositiveIntegerField(default=0)
+    deals_won = models.PositiveSmallIntegerField(default=0)
+    hand_mode = models.CharField(max_length=5, choices=HandMode, default=HandMode.MELDS)
+    hand_order = models.CharField(max_length=40, blank=True, editable=False)
+
+    class Meta:
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="one_player_a_seat"),
+            models.UniqueConstraint(fields=["match", "user"], name="one_seat_a_player"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}:{self.number}"
+
+
+class Deal(models.Model):
+    """One round of a match. A prepared deal has its seed, and so its commitment, but no cards yet."""
+
+    class Status(models.TextChoices):
+        PREPARED = "prepared", _("prepared")
+        PLAYING = "playing", _("being played")
+        OVER = "over", _("over")
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="deals")
+    public_id = models.CharField(max_length=16, unique=True, default=new_deal_id, editable=False)
+    round = models.PositiveSmallIntegerField()
+    board = models.PositiveSmallIntegerField(default=0)
+    first_seat = models.PositiveSmallIntegerField(default=0)  # the match's seat that the engine calls 0
+    second_seat = models.PositiveSmallIntegerField(default=1)
+    status = models.CharField(max_length=10, choices=Status, default=Status.PREPARED)
+    dealer = models.PositiveSmallIntegerField(null=True)  # of the engine's seats; None until it is drawn
+    first_score = models.PositiveIntegerField(default=0)  # before this deal
+    second_score = models.PositiveIntegerField(default=0)
+    seed = models.CharField(max_length=2 * SEED_SIZE, default=new_seed, editable=False)
+    first_words = models.CharField(max_length=200, blank=True)
+    second_words = models.CharField(max_length=200, blank=True)
+    actions = models.TextField(blank=True, editable=False)
+    ply = models.PositiveSmallIntegerField(default=0)
+    outcome = models.CharField(max_length=12, blank=True)
+    winner = models.PositiveSmallIntegerField(null=True, blank=True)
+    points = models.PositiveIntegerField(default=0)
+    started_at = models.DateTimeField(null=True, blank=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["round", "board"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "round", "board"], name="one_deal_a_board"),
+        ]
+
+    def __str__(self) -> str:
+        return self.public_id

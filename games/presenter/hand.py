@@ -1,0 +1,131 @@
+"""The own hand: sorted as its player likes it, with what may be thrown."""
+
+from django.utils.translation import gettext as _
+
+from games.engine.actions import Action, Kind, action_text
+from games.engine.cards import Card, CardSet, card_set, cards_of, parse_card, rank_of, suit_of
+from games.engine.melds import best_melding, deadwood, melded, sorted_melding
+from games.engine.observation import Observation
+from games.engine.state import Phase
+from games.labels import card_sign
+from games.models import Seat
+from games.table_view import ButtonView, CardChoice, GroupView, HandView
+
+from .cards import card_views, melding_groups
+
+
+def hand_view(seen: Observation, seat: Seat, may_act: bool) -> HandView:
+    """The hand of the seat that looks; without choices when it may not act."""
+    hand = seen.hand
+    new = seen.drawn if seen.to_act == seen.seat else None
+    points = deadwood(hand)
+    return HandView(
+        mode=seat.hand_mode,
+        modes=tuple(
+            ButtonView(str(label), value, "mode", "primary" if value == seat.hand_mode else "plain")
+            for value, label in Seat.HandMode.choices
+        ),
+        groups=_groups(hand, seat, new),
+        deadwood=points,
+        deadwood_text=_("Deadwood %(points)s") % {"points": points},
+        choices=_choices(seen) if may_act and seen.phase is Phase.DISCARD else (),
+        can_move=seat.hand_mode == Seat.HandMode.OWN,
+    )
+
+
+def _groups(hand: CardSet, seat: Seat, new: Card | None) -> tuple[GroupView, ...]:
+    if seat.hand_mode == Seat.HandMode.MELDS:
+        return melding_groups(hand, best_melding(hand), new)
+    return (GroupView("hand", "", card_views(hand_order(hand, seat.hand_mode, seat.hand_order), new)),)
+
+
+def hand_order(hand: CardSet, mode: str, own_order: str) -> list[Card]:
+    """The cards from left to right under a way of sorting. In the player's own order new cards come last."""
+    match mode:
+        case Seat.HandMode.SUIT:
+            return sorted(cards_of(hand), key=lambda card: (_alternating(suit_of(card)), rank_of(card)))
+        case Seat.HandMode.RANK:
+            return sorted(cards_of(hand), key=lambda card: (rank_of(card), card))
+        case Seat.HandMode.OWN:
+            kept = [card for card in _stored(own_order) if hand >> card & 1]
+            return [*kept, *cards_of(hand & ~card_set(kept))]
+        case _:
+            melding = sorted_melding(best_melding(hand))
+            loose = sorted(cards_of(hand & ~melded(melding)), key=lambda card: (rank_of(card), card))
+            return [card for meld in melding for card in cards_of(meld)] + loose
+
+
+def _stored(text: str) -> list[Card]:
+    return [parse_card(text[start : start + 2]) for start in range(0, len(text), 2)]
+
+
+def _alternating(suit: int) -> int:
+    """Spades, hearts, clubs, diamonds: red and black in turn, so that no two like colours meet."""
+    return (0, 1, 3, 2)[suit]
+
+
+def moved(order: list[Card], card: Card, step: int) -> list[Card]:
+    """The order with a card moved to the left (-1) or right (1); as it was when there is no room."""
+    place = order.index(card)
+    target = place + step
+    if not 0 <= target < len(order):
+        return order
+    result = order.copy()
+    result[place], result[target] = result[target], result[place]
+    return result
+
+
+def _choices(seen: Observation) -> tuple[CardChoice, ...]:
+    """For each card that may be thrown: discard it, or knock or go gin with it."""
+    knocks = {action.card: action for action in seen.legal if action.kind is Kind.KNOCK}
+    return tuple(
+        CardChoice(card_code(action), _buttons(seen.hand, action, knocks.get(action.card)))
+        for action in seen.legal
+        if action.kind is Kind.DISCARD
+    )
+
+
+def card_code(action: Action) -> str:
+    """The code of the card that is thrown."""
+    return action_text(action)[-2:]
+
+
+def _buttons(hand: CardSet, discard: Action, knock: Action | None) -> tuple[ButtonView, ...]:
+    assert discard.card is not None
+    text = _("Discard %(card)s") % {"card": card_sign(discard.card)}
+    if knock is None:
+        return (ButtonView(text, action_text(discard), style="primary"),)
+    left = deadwood(hand ^ 1 << discard.card)
+    if not left:
+        return (
+            ButtonView(text, action_text(discard)),
+            ButtonView(_("Gin!"), action_text(knock), style="primary"),
+        )
+    return (
+        ButtonView(_("Knock, %(points)s left") % {"points": left}, action_text(knock)),
+        ButtonView(text, action_text(discard), style="primary"),
+    )
+
+
+def general_buttons(seen: Observation) -> tuple[ButtonView, ...]:
+    """What may be done without choosing a card: pass, knock in place of drawing, big gin."""
+    result = []
+    for action in seen.legal:
+        match action.kind:
+            case Kind.PASS:
+                result.append(ButtonView(_("Pass"), action_text(action)))
+            case Kind.KNOCK if action.card is None:
+                result.append(_knock_now(seen, action))
+            case Kind.BIG_GIN:
+                result.append(ButtonView(_("Big gin!"), action_text(action), style="primary"))
+    return tuple(result)
+
+
+def _knock_now(seen: Observation, action: Action) -> ButtonView:
+    left = deadwood(seen.hand)
+    hint = _("You knock in place of drawing: nothing is drawn or discarded.")
+    if not left:
+        return ButtonView(_("Gin without drawing!"), action_text(action), style="primary", hint=hint)
+    return ButtonView(
+        _("Knock without drawing, %(points)s left") % {"points": left}, action_text(action), hint=hint
+    )

@@ -1,0 +1,46 @@
+"""A match in the list on the first page."""
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.labels import rules_name
+from games.models import Deal, Match
+from games.queries import Table
+from games.table_view import OpenMatchView
+
+
+def open_match_view(table: Table, user: User) -> OpenMatchView:
+    """One line of the list of matches that are not over, for a player who sits there."""
+    match = table.match
+    seat = table.seat_of(user)
+    assert seat is not None
+    other = table.seat(1 - seat.number)
+    waiting = _waits_for(table, seat.number)
+    return OpenMatchView(
+        id=match.public_id,
+        url=match.get_absolute_url(),
+        opponent="" if other is None else str(other.user),
+        rules_name=rules_name(match.preset, table.rules),
+        score_text="" if other is None else f"{seat.points} : {other.points}",
+        waiting_for_me=waiting,
+        status_text=_status(match, waiting),
+    )
+
+
+def _waits_for(table: Table, number: int) -> bool:
+    """Whether the match goes on only when this seat does something."""
+    deal = table.deal
+    if table.match.status == Match.Status.READY or (deal is not None and deal.status == Deal.Status.OVER):
+        return True
+    state = table.state()
+    return state is not None and state.to_act == number
+
+
+def _status(match: Match, waiting: bool) -> str:
+    match match.status:
+        case Match.Status.OPEN:
+            return _("Waiting for a friend to sit down")
+        case Match.Status.READY:
+            return _("Ready for the first deal")
+        case _:
+            return _("Your move") if waiting else _("Waiting for the other player")

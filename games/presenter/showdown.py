@@ -1,0 +1,191 @@
+"""The showdown: what the knocker may choose, what the defender may answer, and both hands with the sum."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games import sentences
+from games.engine.actions import Action, Kind, action_text
+from games.engine.cards import Card, CardSet, card_text, cards_of, points_of
+from games.engine.layoffs import layoffs_offered
+from games.engine.melds import best_melding, melded, sorted_melding
+from games.engine.observation import Observation
+from games.engine.state import DealResult, Outcome, Phase
+from games.labels import card_sign, cards_sign
+from games.table_view import (
+    ButtonView,
+    DefenceRow,
+    DefenceView,
+    LaidHand,
+    LaidMeld,
+    LayoutChoice,
+    ShowdownView,
+)
+
+from .cards import card_view, card_views, deadwood_group, meld_kind, melding_groups
+
+Names = tuple[str, str]
+OWN_MELDS = 3
+"""Own melds that a defender can form out of ten cards."""
+
+
+def layout_choices(seen: Observation) -> tuple[LayoutChoice, ...]:
+    """The ways in which the knocker may lay out the hand, best first."""
+    return tuple(
+        LayoutChoice(
+            value=action_text(action),
+            groups=melding_groups(seen.hand, action.melds),
+            text=_layout_text(seen.hand, action),
+            checked=number == 0,
+        )
+        for number, action in enumerate(seen.legal)
+        if action.kind is Kind.LAY_OUT
+    )
+
+
+def _layout_text(hand: CardSet, action: Action) -> str:
+    points = points_of(hand & ~melded(action.melds))
+    offered = layoffs_offered(action.melds, hand).bit_count()
+    text = ngettext(
+        "Deadwood %(points)s; %(count)s card could be laid off.",
+        "Deadwood %(points)s; %(count)s cards could be laid off.",
+        offered,
+    )
+    return text % {"points": points, "count": offered}
+
+
+def defence_view(seen: Observation) -> DefenceView:
+    """The best answer to a knock, and a row for each card to choose another."""
+    best = seen.legal[0]
+    laid = {card for card, _index in best.layoffs}
+    kept = seen.hand & ~sum(1 << card for card in laid)
+    left = points_of(kept & ~melded(best.melds))
+    return DefenceView(
+        groups=melding_groups(kept, best.melds),
+        layoffs=tuple(
+            _("%(card)s on %(meld)s") % {"card": card_sign(card), "meld": cards_sign(seen.layout[index])}
+            for card, index in best.layoffs
+        ),
+        best=ButtonView(
+            _("Show hand, deadwood %(points)s") % {"points": left}, action_text(best), style="primary"
+        ),
+        rows=tuple(_defence_row(card, best, seen) for card in cards_of(seen.hand)),
+        own=ButtonView(_("Show my hand like this"), "own"),
+    )
+
+
+def _defence_row(card: Card, best: Action, seen: Observation) -> DefenceRow:
+    """Where one card may go: deadwood, one of the own melds, or on one of the knocker's."""
+    place = _place(card, best)
+    options = [("", _("Deadwood"))]
+    options += [
+        (f"own{number}", _("Own meld %(number)s") % {"number": number + 1}) for number in range(OWN_MELDS)
+    ]
+    options += [
+        (f"lay{number}", _("Lay off on %(meld)s") % {"meld": cards_sign(meld)})
+        for number, meld in enumerate(seen.layout)
+    ]
+    return DefenceRow(
+        card=card_view(card),
+        field=f"at-{card_text(card)}",
+        options=tuple((value, label, value == place) for value, label in options),
+    )
+
+
+def _place(card: Card, best: Action) -> str:
+    for number, meld in enumerate(best.melds):
+        if meld >> card & 1:
+            return f"own{number}"
+    return next((f"lay{index}" for laid, index in best.layoffs if laid == card), "")
+
+
+def showdown_view(seen: Observation, names: Names, bottom: int) -> ShowdownView | None:
+    """The hands that lie open, the seat `bottom` last; None while none does."""
+    if seen.phase not in (Phase.DEFENCE, Phase.OVER):
+        return None
+    if seen.result is not None:
+        headline = sentences.result(seen.result, names)
+        sums = _sums(seen.result, names, seen.knocker)
+    else:
+        headline, sums = _knock_headline(seen, names), ()
+    order = (1 - bottom, bottom)
+    return ShowdownView(
+        hands=tuple(_laid_hand(seen, seat, names) for seat in order if _is_open(seen, seat)),
+        headline=headline,
+        sums=sums,
+        knock_card=None if seen.knock_card is None or not seen.is_over else card_view(seen.knock_card),
+    )
+
+
+def _is_open(seen: Observation, seat: int) -> bool:
+    return seen.is_over or seat == seen.knocker
+
+
+def _knock_headline(seen: Observation, names: Names) -> str:
+    assert seen.knocker is not None
+    left = points_of((seen.hands[seen.knocker] or 0) & ~melded(seen.layout))
+    return _("%(name)s knocks with deadwood %(points)s.") % {"name": names[seen.knocker], "points": left}
+
+
+def _laid_hand(seen: Observation, seat: int, names: Names) -> LaidHand:
+    hand = seen.hands[seat] or 0
+    if seen.knocker is None:  # a dead deal: nobody has chosen melds
+        melds, role = sorted_melding(best_melding(hand)), ""
+    elif seat == seen.knocker:
+        melds, role = seen.layout, _("Knocker")
+    else:
+        melds, role = seen.defence, _("Defender")
+    is_knocker = seat == seen.knocker
+    laid_away = 0 if is_knocker else sum(1 << card for card, _index in seen.layoffs)
+    return LaidHand(
+        name=names[seat],
+        role=role,
+        melds=tuple(
+            LaidMeld(
+                meld_kind(meld),
+                card_views(meld),
+                card_views(card for card, index in seen.layoffs if index == number) if is_knocker else (),
+            )
+            for number, meld in enumerate(melds)
+        ),
+        deadwood=deadwood_group(hand & ~melded(melds) & ~laid_away),
+    )
+
+
+def _sums(result: DealResult, names: Names, knocker: int | None) -> tuple[tuple[str, str], ...]:
+    """The score written out: the difference, the bonus, the doubling, the total."""
+    if result.winner is None or knocker is None:
+        return ()
+    lines = [_difference(result, names[knocker], names[1 - knocker])]
+    if result.outcome is not Outcome.KNOCK:
+        lines.append((_bonus_name(result.outcome), str(result.bonus)))
+    if result.multiplier != 1:
+        lines.append((_("Doubled by the spade upcard"), f"× {result.multiplier}"))
+    lines.append((_("Points for %(name)s") % {"name": names[result.winner]}, str(result.points)))
+    return tuple(lines)
+
+
+def _difference(result: DealResult, knocker: str, defender: str) -> tuple[str, str]:
+    words = {"knocker": knocker, "defender": defender}
+    if result.outcome in (Outcome.GIN, Outcome.BIG_GIN):
+        return _("Deadwood of %(defender)s") % words, str(result.defender_deadwood)
+    left = result.defender_deadwood - result.laid_off
+    if result.outcome is Outcome.UNDERCUT:
+        theirs = f"({result.defender_deadwood} − {result.laid_off})" if result.laid_off else str(left)
+        label = _("Deadwood of %(knocker)s less that of %(defender)s after layoffs") % words
+        return label, f"{result.knocker_deadwood} − {theirs} = {result.knocker_deadwood - left}"
+    laid = f" − {result.laid_off}" if result.laid_off else ""
+    label = _("Deadwood of %(defender)s less layoffs, less that of %(knocker)s") % words
+    return (
+        label,
+        f"{result.defender_deadwood}{laid} − {result.knocker_deadwood} = {left - result.knocker_deadwood}",
+    )
+
+
+def _bonus_name(outcome: Outcome) -> str:
+    match outcome:
+        case Outcome.UNDERCUT:
+            return _("Undercut bonus")
+        case Outcome.BIG_GIN:
+            return _("Gin bonus and big gin bonus")
+        case _:
+            return _("Gin bonus")

@@ -1,0 +1,176 @@
+"""What happens at a table, and why something was refused, in sentences for a reader."""
+
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from .engine.actions import Action, Kind
+from .engine.errors import Flaw, InvalidRules, Refusal
+from .engine.state import DealResult, Outcome, Phase
+from .labels import card_sign, cards_sign
+from .services.changes import Reason, Refused
+
+_REFUSALS: dict[str, Promise] = {
+    Refusal.DEAL_OVER: gettext_lazy("This deal is over."),
+    Refusal.NOT_NOW: gettext_lazy("That cannot be done now. Choose one of the buttons on the table."),
+    Refusal.CARD_NOT_HELD: gettext_lazy("You do not hold %(card)s. Choose one of your own cards."),
+    Refusal.TOOK_THIS_CARD: gettext_lazy(
+        "You have just taken %(card)s, so you may not throw it back in this turn. Throw another card."
+    ),
+    Refusal.OVER_LIMIT: gettext_lazy(
+        "Your deadwood would be %(deadwood)s, and you may knock with at most %(limit)s. Discard and play on."
+    ),
+    Refusal.NO_KNOCK_WITHOUT_DRAWING: gettext_lazy("In this match you draw a card before you may knock."),
+    Refusal.BIG_GIN_OFF: gettext_lazy("There is no big gin in this match. Knock with a card to go gin."),
+    Refusal.NOT_ALL_MELDED: gettext_lazy(
+        "Big gin needs all eleven cards in melds; you would have %(deadwood)s deadwood."
+    ),
+    Refusal.UPCARD_REFUSED: gettext_lazy("Both players passed the upcard, so you draw from the stock."),
+    Refusal.NOT_A_MELD: gettext_lazy(
+        "%(meld)s is not a meld: a set has one rank, a run follows in one suit."
+    ),
+    Refusal.CARD_IN_TWO_MELDS: gettext_lazy("%(card)s can be in one place only."),
+    Refusal.NO_SUCH_MELD: gettext_lazy("%(card)s has no such meld to be laid on."),
+    Refusal.DOES_NOT_FIT: gettext_lazy("%(card)s does not fit on that meld. Lay it on another, or keep it."),
+    Reason.STALE: gettext_lazy("The table has moved on since you looked. This is how it stands now."),
+    Reason.NOT_YOUR_TURN: gettext_lazy("It is not your turn. Please wait for the other player."),
+    Reason.MATCH_OVER: gettext_lazy("This match is over."),
+    Reason.NO_DEAL: gettext_lazy("Nothing has been dealt yet."),
+    Reason.DEAL_RUNNING: gettext_lazy("The next deal has to wait until this one is over."),
+    Reason.SEAT_TAKEN: gettext_lazy("Somebody else has taken this seat. You can make a match of your own."),
+    Reason.CANCELLED: gettext_lazy("This match was cancelled. You can make a match of your own."),
+    Reason.BEGUN: gettext_lazy(
+        "The first deal has begun, so you cannot leave any more. You can resign the match."
+    ),
+    Reason.NOT_OVER: gettext_lazy("You can ask for a rematch when this match is over."),
+    Reason.UNREADABLE: gettext_lazy("That could not be understood. Choose one of the buttons on the table."),
+    Reason.ASK_GIN: gettext_lazy("You can go gin with these cards. Discard %(card)s all the same?"),
+}
+
+
+def refusal(refused: Refused) -> str:
+    """Why a service refused, and what is possible instead."""
+    return str(_REFUSALS[refused.reason]) % _words_of(refused.data)
+
+
+def _words_of(data: dict[str, Any]) -> dict[str, Any]:
+    words = dict(data)
+    if "card" in data:
+        words["card"] = card_sign(data["card"])
+    if "meld" in data:
+        words["meld"] = cards_sign(data["meld"])
+    return words
+
+
+def rule_error(error: InvalidRules) -> str:
+    """Why a rule set cannot be played, for the field at fault."""
+    match error.code:
+        case Flaw.RANGE:
+            return _("Choose a number from %(low)s to %(high)s.") % error.data
+        case Flaw.COMBINATION if error.field == "oklahoma_spades":
+            return _("A spade upcard can double the deal only in Oklahoma.")
+        case Flaw.COMBINATION:
+            return _("There is a big gin bonus only where big gin counts.")
+        case _:
+            return _("This is not a value for this rule.")
+
+
+def action(name: str, done: Action) -> str:
+    """An action for the log, alike for every reader: "alice takes 9 of diamonds"."""
+    words = {"name": name, "card": "" if done.card is None else card_sign(done.card)}
+    match done.kind:
+        case Kind.PASS:
+            text = _("%(name)s passes.")
+        case Kind.DRAW:
+            text = _("%(name)s draws from the stock.")
+        case Kind.TAKE:
+            text = _("%(name)s takes the discard.")
+        case Kind.DISCARD:
+            text = _("%(name)s discards %(card)s.")
+        case Kind.KNOCK if done.card is not None:
+            text = _("%(name)s knocks with %(card)s.")
+        case Kind.KNOCK:
+            text = _("%(name)s knocks.")
+        case Kind.BIG_GIN:
+            text = _("%(name)s declares big gin.")
+        case Kind.LAY_OUT:
+            words["cards"] = ", ".join(cards_sign(meld) for meld in done.melds) or "-"
+            text = _("%(name)s lays out %(cards)s.")
+        case Kind.ANSWER:
+            words["cards"] = " ".join(card_sign(card) for card, _index in done.layoffs)
+            text = _("%(name)s lays off %(cards)s.") if done.layoffs else _("%(name)s lays nothing off.")
+    return text % words
+
+
+def taken(name: str, card: int) -> str:
+    """A take with the card, which everyone has seen."""
+    return _("%(name)s takes %(card)s.") % {"name": name, "card": card_sign(card)}
+
+
+def result(outcome: DealResult, names: tuple[str, str]) -> str:
+    """How a deal ended, in one sentence."""
+    if outcome.winner is None:
+        if outcome.outcome is Outcome.DEAD_STOCK:
+            return _("Dead deal: two cards are left in the stock. No score.")
+        return _("Dead deal: the discards went round and round. No score.")
+    return _scored(outcome.outcome, outcome.points) % {
+        "name": names[outcome.winner],
+        "points": outcome.points,
+    }
+
+
+def _scored(outcome: Outcome, points: int) -> str:
+    match outcome:
+        case Outcome.GIN:
+            return ngettext(
+                "Gin! %(name)s scores %(points)s point.", "Gin! %(name)s scores %(points)s points.", points
+            )
+        case Outcome.BIG_GIN:
+            return ngettext(
+                "Big gin! %(name)s scores %(points)s point.",
+                "Big gin! %(name)s scores %(points)s points.",
+                points,
+            )
+        case Outcome.UNDERCUT:
+            return ngettext(
+                "Undercut! %(name)s scores %(points)s point.",
+                "Undercut! %(name)s scores %(points)s points.",
+                points,
+            )
+        case _:
+            return ngettext("%(name)s scores %(points)s point.", "%(name)s scores %(points)s points.", points)
+
+
+def turn(phase: Phase, can_take: bool) -> str:
+    """What the reader may do now."""
+    match phase:
+        case Phase.OFFER:
+            return _("Your move: take the upcard or pass.")
+        case Phase.DRAW if not can_take:
+            return _("Your move: draw from the stock.")
+        case Phase.DRAW:
+            return _("Your move: draw from the stock or take the discard.")
+        case Phase.DISCARD:
+            return _("Your move: choose a card to throw.")
+        case Phase.LAYOUT:
+            return _("Your move: lay out your hand.")
+        case _:
+            return _("Your move: show your hand and lay off.")
+
+
+def waiting(name: str, phase: Phase) -> str:
+    """What the other player has to do now."""
+    match phase:
+        case Phase.OFFER:
+            text = _("%(name)s decides about the upcard.")
+        case Phase.DRAW:
+            text = _("%(name)s is to draw.")
+        case Phase.DISCARD:
+            text = _("%(name)s is to discard.")
+        case Phase.LAYOUT:
+            text = _("%(name)s lays out the hand.")
+        case _:
+            text = _("%(name)s is to show the hand.")
+    return text % {"name": name}
