@@ -1,3 +1,4 @@
+import contextlib
 from typing import Any
 
 import uvicorn
@@ -42,4 +43,5 @@ class Command(BaseCommand):
             proxy_headers=settings.HTTPS,
             ws_per_message_deflate=False,
         )
-        uvicorn.Server(config).run(sockets=[listener])
+        with contextlib.suppress(KeyboardInterrupt):
+            uvicorn.Server(config).run(sockets=[listener])
