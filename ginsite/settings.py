@@ -101,7 +101,9 @@ if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
     # Requests run on a few lasting threads (ginsite.threads), so a connection may live as long as its thread.
     DATABASE |= {"OPTIONS": SQLITE_OPTIONS, "CONN_MAX_AGE": None}
 else:
-    DATABASE |= {"OPTIONS": {"pool": {"min_size": 1, "max_size": REQUEST_THREADS + 2}}, "CONN_MAX_AGE": 0}
+    POOL = {"min_size": 1, "max_size": REQUEST_THREADS + 2}
+    # The address may bring options of its own, such as sslmode.
+    DATABASE |= {"OPTIONS": DATABASE.get("OPTIONS", {}) | {"pool": POOL}, "CONN_MAX_AGE": 0}
 DATABASES = {"default": DATABASE}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
