@@ -23,7 +23,7 @@ from .access import player, signed_in
 class PresetView:
     """A preset to choose from, with its rules to read."""
 
-    key: str
+    value: str
     name: str
     summary: str
     rules: tuple[tuple[str, str], ...]
