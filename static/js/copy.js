@@ -2,21 +2,25 @@
 (() => {
   "use strict";
 
-  for (const button of document.querySelectorAll("[data-copy]")) {
-    const field = document.querySelector(button.dataset.copy);
+  const show = () => {
+    for (const button of document.querySelectorAll("[data-copy][hidden]")) button.hidden = false;
+  };
+  show();
+  document.addEventListener("htmx:afterSettle", show);
+
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest?.("[data-copy]");
+    if (!button) return;
+    const field = document.getElementById(button.dataset.copy);
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      document.execCommand("copy"); // without https there is no clipboard object
+    }
     const label = button.textContent;
-    button.hidden = false;
-    field.addEventListener("focus", () => field.select());
-    button.addEventListener("click", async () => {
-      field.select();
-      try {
-        await navigator.clipboard.writeText(field.value);
-      } catch {
-        document.execCommand("copy"); // without https there is no clipboard object
-      }
-      button.textContent = button.dataset.copied;
-      document.getElementById("live").textContent = button.dataset.copied;
-      setTimeout(() => { button.textContent = label; }, 2000);
-    });
-  }
+    button.textContent = button.dataset.copied;
+    document.getElementById("live").textContent = button.dataset.copied;
+    if (label !== button.dataset.copied) setTimeout(() => { button.textContent = label; }, 2000);
+  });
 })();
