@@ -16,6 +16,8 @@ GIN_WITH_SPARE = "7S 7H 7D 7C 3S 4S 5S TS TH TD"
 """Ten melded cards."""
 KNOCK_3 = "7S 7H 7D 3S 4S 5S JH JD JC 3D"
 """Three melds and 3 points of deadwood."""
+TEN = "7S 7H 7D 3S 4S 5S JH JD JC TD"
+"""Three melds and 10 points of deadwood."""
 HEAVY = "KS QH 9C 8D 6C 4H 2D KC 9D 6H"
 """A hand without any meld."""
 
