@@ -20,12 +20,17 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def connect(self) -> None:
         match_id = self.scope["url_route"]["kwargs"]["match_id"]
         user = self.scope.get("user")
-        await self.accept()
         if not await database_sync_to_async(queries.is_seated)(match_id, getattr(user, "pk", None)):
+            await self.accept()
             await self.close(code=REFUSED)
             return
+        # Listening comes first: the page asks for the board as soon as it is accepted, and what happens after
+        # that must reach it. A layer that is away refuses the handshake, and the page tries again.
+        if not await live.listen(self.channel_layer, match_id, self.channel_name):
+            await self.close()
+            return
         self.match_id = match_id
-        await live.listen(self.channel_layer, match_id, self.channel_name)
+        await self.accept()
 
     async def disconnect(self, code: int) -> None:
         if self.match_id is not None:

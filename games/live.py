@@ -1,6 +1,7 @@
 """Telling open pages that a match has changed. The only place that touches the channel layer.
 
-What is sent is one integer, the match's revision: every board comes by HTTP, rendered for its reader.
+What is sent is one integer, the revision of the match: every board comes by HTTP, rendered for its reader. A
+notice may be lost, since pages also ask by themselves; it may never hold up an answer.
 """
 
 import asyncio
@@ -12,8 +13,13 @@ from channels.layers import get_channel_layer
 
 logger = logging.getLogger(__name__)
 
-SEND_SECONDS = 2
-"""A layer that does not answer by then is given up on: no answer to a player waits longer for it."""
+SEND_SECONDS = 5
+"""A layer that does not take a message by then is given up on."""
+ANSWER_SECONDS = 0.1
+"""An answer to a player waits this long at most; the sending goes on behind it."""
+
+_sending: set[asyncio.Task[None]] = set()
+"""The event loop alone would forget a task that nobody holds."""
 
 
 def group_name(match_id: str) -> str:
@@ -26,21 +32,40 @@ def match_changed(match_id: str, revision: int) -> None:
     try:
         async_to_sync(_send)(group_name(match_id), {"type": "match.changed", "revision": revision})
     except Exception:
-        # Redis may be away; pages also ask by themselves, so that the notice may be lost.
         logger.warning("No notice of match %s, revision %s", match_id, revision, exc_info=True)
 
 
 async def _send(group: str, message: dict[str, Any]) -> None:
     layer = get_channel_layer()
-    if layer is not None:
-        await asyncio.wait_for(layer.group_send(group, message), SEND_SECONDS)
+    if layer is None:
+        return
+    task = asyncio.create_task(asyncio.wait_for(layer.group_send(group, message), SEND_SECONDS))
+    _sending.add(task)
+    task.add_done_callback(_sent)
+    await asyncio.wait({task}, timeout=ANSWER_SECONDS)
 
 
-async def listen(channel_layer: Any, match_id: str, channel_name: str) -> None:
-    """Adds a socket to a match's group."""
-    await channel_layer.group_add(group_name(match_id), channel_name)
+def _sent(task: asyncio.Task[None]) -> None:
+    _sending.discard(task)
+    error = None if task.cancelled() else task.exception()
+    if task.cancelled() or error is not None:
+        logger.warning("A notice was lost: %r", error)
+
+
+async def listen(channel_layer: Any, match_id: str, channel_name: str) -> bool:
+    """Adds a socket to a match's group; whether the layer has done so."""
+    return await _within_time(channel_layer.group_add(group_name(match_id), channel_name))
 
 
 async def leave(channel_layer: Any, match_id: str, channel_name: str) -> None:
     """Takes a socket out of a match's group."""
-    await channel_layer.group_discard(group_name(match_id), channel_name)
+    await _within_time(channel_layer.group_discard(group_name(match_id), channel_name))
+
+
+async def _within_time(request: Any) -> bool:
+    try:
+        await asyncio.wait_for(request, SEND_SECONDS)
+    except Exception as error:
+        logger.warning("The channel layer is away: %r", error)
+        return False
+    return True

@@ -1,0 +1,91 @@
+/* What outlives a swap of the table: the focus, the picked card and other choices, what is folded open, what is
+   scrolled; and the sentence that a screen reader is told about the new board. */
+(() => {
+  "use strict";
+
+  const table = () => document.getElementById("table");
+  let kept = null;
+  let spoken = table()?.dataset.live;
+
+  const quoted = (value) => `"${CSS.escape(value)}"`;
+
+  /* How to find an element of the table again after the swap. */
+  function selectorOf(element) {
+    if (element.id) return `#${CSS.escape(element.id)}`;
+    if (element.name) {
+      const value = element.matches("button, [type=radio]") ? `[value=${quoted(element.value)}]` : "";
+      return `${element.localName}[name=${quoted(element.name)}]${value}`;
+    }
+    const near = element.parentElement.closest("[id]");
+    return [selectorOf(near), element.localName + [...element.classList].map((name) => `.${name}`).join("")].join(" ");
+  }
+
+  const find = (selector) => table().querySelector(selector);
+
+  function look() {
+    const all = (selector) => [...table().querySelectorAll(selector)];
+    const focused = document.activeElement;
+    return {
+      focus: table().contains(focused) ? selectorOf(focused) : null,
+      checked: all("input[type=radio]:checked").map(selectorOf),
+      selects: all("select").map((select) => [selectorOf(select), select.value]),
+      folds: all("details").map((fold) => [selectorOf(fold), fold.open]),
+      scrolls: all("[tabindex='0']").map((box) => [selectorOf(box), box.scrollLeft, box.scrollTop]),
+      page: [window.scrollX, window.scrollY],
+    };
+  }
+
+  function restore({ focus, checked, selects, folds, scrolls, page }) {
+    for (const selector of checked) {
+      const radio = find(selector);
+      if (!radio || radio.disabled) continue;
+      radio.checked = true;
+      if (radio.matches(".pick")) radio.dataset.picked = "yes"; // as hand.js notes it
+    }
+    for (const [selector, value] of selects) {
+      const select = find(selector);
+      if (select && [...select.options].some((option) => option.value === value)) select.value = value;
+    }
+    for (const [selector, open] of folds) {
+      const fold = find(selector);
+      if (fold) fold.open = open;
+    }
+    for (const [selector, left, top] of scrolls) find(selector)?.scrollTo(left, top);
+    if (focus) refocus(focus);
+    window.scrollTo(...page);
+  }
+
+  /* What had the focus, or else something near that does no harm when Enter is pressed once more. */
+  function refocus(selector) {
+    if (document.activeElement && document.activeElement !== document.body) return; // htmx has found it by its id
+    for (const candidate of [selector, ".confirm button", ".pick:checked", ".pick"]) {
+      const element = find(candidate);
+      element?.focus({ preventScroll: true });
+      if (element && document.activeElement === element) return;
+    }
+    table().tabIndex = -1;
+    table().focus({ preventScroll: true });
+  }
+
+  /* A refusal is always told; what the table says only when it says something new. */
+  function speak() {
+    const live = document.getElementById("live");
+    const notice = find(".notice")?.textContent;
+    const text = table().dataset.live;
+    if (!notice && text === spoken) return;
+    spoken = text;
+    live.textContent = notice || text;
+  }
+
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    kept = detail.shouldSwap && detail.target === table() ? look() : null;
+  });
+
+  document.addEventListener("htmx:afterSwap", () => {
+    if (!kept) return;
+    const before = kept;
+    kept = null;
+    restore(before);
+    speak();
+  });
+})();
