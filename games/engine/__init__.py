@@ -9,4 +9,4 @@ A deal is its rule set, its deck order, its dealer and its actions. Everything e
 """
 
 ENGINE_VERSION = 1
-"""Grows when the same rule set, deck, dealer and actions would come to another state; each record keeps it."""
+"""Grows when the same rule set, deck, dealer and actions would come to another state; kept in each record."""

@@ -10,25 +10,25 @@ from collections.abc import Callable
 from typing import Any
 
 from .cards import HAND_SIZE, CardSet, card_text, cards_text, parse_cards
-from .errors import Flaw, IllegalAction, InvalidNotation, InvalidRules
-from .layoffs import best_defence
-from .melds import Melding, best_discard, best_melding, deadwood, is_meld
+from .errors import Flaw, InvalidNotation
+from .layoffs import Layoff, best_defence
+from .melds import Melding, best_discard, best_melding, deadwood, is_meld, melded
 from .notation import read, result_text
 from .state import DealState
 
 Answer = dict[str, Any]
 
 
-def answer(line: str) -> Answer:
-    """The answer to one question; errors are answers too."""
+def answer(line: bytes) -> Answer:
+    """The answer to one question in UTF-8; errors are answers too."""
     try:
-        question = json.loads(line)
+        question = json.loads(line.decode())
         if not isinstance(question, dict):
-            raise InvalidNotation(Flaw.REQUEST)
-        question_of = _QUESTIONS.get(str(question.get("op")))
-        if question_of is None:
+            raise InvalidNotation(Flaw.REQUEST, "json")
+        op = question.get("op")
+        if not isinstance(op, str) or op not in _QUESTIONS:
             raise InvalidNotation(Flaw.REQUEST, "op")
-        return question_of(question)
+        return _QUESTIONS[op](question)
     except (ValueError, RecursionError) as error:
         return {"error": _error(error)}
 
@@ -37,10 +37,6 @@ def _error(error: Exception) -> Answer:
     match error:
         case InvalidNotation():
             return {"code": error.code, "at": error.at}
-        case InvalidRules():
-            return {"code": error.code, "at": error.field}
-        case IllegalAction():
-            return {"code": error.refusal, "at": ""}
         case _:
             return {"code": Flaw.REQUEST, "at": "json"}
 
@@ -55,10 +51,20 @@ def _deadwood(question: Answer) -> Answer:
 
 
 def _defence(question: Answer) -> Answer:
+    defender = _cards(question, "defender", HAND_SIZE, HAND_SIZE)
+    best = best_defence(_layout(question, defender), defender)
+    return {
+        "deadwood": best.deadwood,
+        "melds": _melds_text(best.melds),
+        "layoffs": _layoffs_text(best.layoffs),
+    }
+
+
+def _layout(question: Answer, defender: CardSet) -> Melding:
+    """The knocker's melds: of cards that the defender does not hold, and of a hand's size in all."""
     melds = question.get("knocker_melds")
     if not isinstance(melds, list) or not all(isinstance(text, str) for text in melds):
         raise InvalidNotation(Flaw.REQUEST, "knocker_melds")
-    defender = _cards(question, "defender", HAND_SIZE, HAND_SIZE)
     used = defender
     layout = []
     for number, text in enumerate(melds):
@@ -69,12 +75,9 @@ def _defence(question: Answer) -> Answer:
             raise InvalidNotation(Flaw.CARD_TWICE, cards_text(meld & used))
         used |= meld
         layout.append(meld)
-    best = best_defence(tuple(layout), defender)
-    return {
-        "deadwood": best.deadwood,
-        "melds": _melds_text(best.melds),
-        "layoffs": [[card_text(card), index] for card, index in best.layoffs],
-    }
+    if melded(tuple(layout)).bit_count() > HAND_SIZE + 1:
+        raise InvalidNotation(Flaw.HAND_SIZE, "knocker_melds")
+    return tuple(layout)
 
 
 def _replay(question: Answer) -> Answer:
@@ -100,7 +103,7 @@ def _facts(state: DealState) -> Answer:
         "knocker": state.knocker,
         "layout": _melds_text(state.layout),
         "defence": _melds_text(state.defence),
-        "layoffs": [[card_text(card), index] for card, index in state.layoffs],
+        "layoffs": _layoffs_text(state.layoffs),
         "result": result_text(state.result) or None,
         "points": [
             state.result.points if state.result and state.result.winner == seat else 0 for seat in (0, 1)
@@ -110,6 +113,10 @@ def _facts(state: DealState) -> Answer:
 
 def _melds_text(melds: Melding) -> list[str]:
     return [cards_text(meld) for meld in melds]
+
+
+def _layoffs_text(layoffs: tuple[Layoff, ...]) -> list[list[str | int]]:
+    return [[card_text(card), index] for card, index in layoffs]
 
 
 def _cards(question: Answer, name: str, least: int, most: int) -> CardSet:
@@ -130,10 +137,9 @@ _QUESTIONS: dict[str, Callable[[Answer], Answer]] = {
 
 
 def main() -> None:
-    """Reads standard input to its end."""
-    for line in sys.stdin:
-        if line.strip():
-            print(json.dumps(answer(line)), flush=True)
+    """Reads standard input to its end, whatever bytes it holds."""
+    for line in sys.stdin.buffer:
+        print(json.dumps(answer(line)), flush=True)
 
 
 if __name__ == "__main__":

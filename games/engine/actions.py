@@ -118,7 +118,7 @@ def parse_action(text: str) -> Action:
                 raise InvalidNotation(Flaw.ACTION, text)
             return answer(_parse_melds(melds), _parse_layoffs(layoffs))
         case _:
-            raise InvalidNotation(Flaw.ACTION, text[:80])
+            raise InvalidNotation(Flaw.ACTION, text)
 
 
 def _parse_melds(text: str) -> Melding:
@@ -141,6 +141,6 @@ def _parse_layoffs(text: str) -> tuple[Layoff, ...]:
     result = []
     for part in text.split("+") if text else ():
         if len(part) != 3 or part[2] not in "0123456789":
-            raise InvalidNotation(Flaw.ACTION, part[:80])
+            raise InvalidNotation(Flaw.ACTION, part)
         result.append((parse_card(part[:2]), int(part[2])))
     return tuple(result)

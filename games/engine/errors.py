@@ -3,6 +3,9 @@
 from enum import StrEnum
 from typing import Any
 
+AT_MOST = 80
+"""Characters of a damaged text that a refusal repeats."""
+
 
 class EngineError(ValueError):
     """The root of all refusals: something that a person or a file can do wrong."""
@@ -11,13 +14,13 @@ class EngineError(ValueError):
 class InvalidNotation(EngineError):
     """Text that cannot be read.
 
-    `code` is a `Flaw`, `at` the place: a line number, a word or both, whatever the text has.
+    `code` is a `Flaw`, `at` the place: a line number, a word or both, whatever the text has, cut short.
     """
 
     def __init__(self, code: "Flaw", at: str = "", **data: Any) -> None:
-        super().__init__(f"{code}: {at}" if at else str(code))
         self.code = code
-        self.at = at
+        self.at = at[:AT_MOST]
+        super().__init__(f"{code}: {self.at}" if at else str(code))
         self.data = data
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from .cards import HAND_SIZE, RANK_COUNT, Card, CardSet, points_of, rank_of
+from .cards import HAND_SIZE, RANK_COUNT, Card, CardSet, card_set, points_of, rank_of
 from .melds import (
     ALL_SETS,
     MELDS,
@@ -64,7 +64,7 @@ def layout_options(hand: CardSet, limit: int) -> tuple[LayoutOption, ...]:
     the fewest points offered. Ten cards that can all be melded are gin: then only such meldings count.
     """
     if deadwood(hand) == 0:
-        return (LayoutOption(sorted_melding(best_melding(hand)), 0, 0),)
+        return (LayoutOption(best_melding(hand), 0, 0),)
     distinct: dict[tuple[CardSet, CardSet], LayoutOption] = {}
     for melding in meldings(hand):
         loose = hand & ~melded(melding)
@@ -99,7 +99,7 @@ def best_defence(knocker_melds: Melding, hand: CardSet) -> Defence:
     best = min(_layoff_sets(knocker_melds, hand), key=lambda choice: _defence_order(hand, choice))
     laid, layoffs = best
     rest = hand & ~laid
-    return Defence(sorted_melding(best_melding(rest)), layoffs, deadwood(rest))
+    return Defence(best_melding(rest), layoffs, deadwood(rest))
 
 
 def _defence_order(
@@ -156,24 +156,21 @@ def _beyond(run: CardSet, among: CardSet) -> tuple[list[CardSet], list[CardSet]]
     return below, above
 
 
-def order_layoffs(knocker_melds: Melding, layoffs: tuple[Layoff, ...]) -> tuple[Layoff, ...] | None:
-    """The layoffs in an order in which each card fits when it is laid, or None when there is none (S11)."""
+def order_layoffs(
+    knocker_melds: Melding, layoffs: tuple[Layoff, ...]
+) -> tuple[tuple[Layoff, ...], tuple[Layoff, ...]]:
+    """The layoffs in an order in which each card fits when it is laid, and those that never fit (S11)."""
     grown = list(knocker_melds)
     waiting = list(layoffs)
     ordered: list[Layoff] = []
-    while waiting:
-        for step in waiting:
-            card, index = step
-            if grown[index] | 1 << card in MELDS:
-                break
-        else:
-            return None
+    while step := next((s for s in waiting if grown[s[1]] | 1 << s[0] in MELDS), None):
+        card, index = step
         grown[index] |= 1 << card
         waiting.remove(step)
         ordered.append(step)
-    return tuple(ordered)
+    return tuple(ordered), tuple(waiting)
 
 
 def cards_laid(layoffs: tuple[Layoff, ...]) -> CardSet:
     """The cards of some layoffs as a set."""
-    return sum({1 << card for card, _ in layoffs})
+    return card_set(card for card, _ in layoffs)

@@ -87,7 +87,8 @@ def _with_sets(s: int, h: int, d: int, c: int, ranks: int) -> int:
         s0, h0, d0, c0 = s & keep, h & keep, d & keep, c & keep
         # Mostly this was the only such rank: the sum, spared a call.
         left = _with_sets(s0, h0, d0, c0, ranks) if ranks else table[s0] + table[h0] + table[d0] + table[c0]
-        best = min(best, left)
+        if left < best:
+            best = left
         if s & h & d & c & rank:
             best = min(
                 best,
@@ -150,8 +151,8 @@ def melded(melding: Melding) -> CardSet:
 
 
 def best_melding(cards: CardSet) -> Melding:
-    """A melding with the least deadwood; among equals the one with the fewest, longest melds."""
-    return min(meldings(cards), key=lambda melding: _order(cards, melding))
+    """A melding with the least deadwood, sorted; among equals the one with the fewest, longest melds."""
+    return sorted_melding(min(meldings(cards), key=lambda melding: _order(cards, melding)))
 
 
 def _order(cards: CardSet, melding: Melding) -> tuple[int, int, Melding]:

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from . import ENGINE_VERSION
 from .actions import Action, action_text, parse_action
-from .cards import cards_text, parse_card_list
-from .errors import Flaw, IllegalAction, InvalidNotation, InvalidRules
+from .cards import DECK_SIZE, cards_text, parse_card_list
+from .errors import AT_MOST, Flaw, IllegalAction, InvalidNotation, InvalidRules
 from .play import advance, new_deal, verify
 from .rules import RuleSet, parse_rules, rules_text
 from .shuffle import Words, parse_seed, shuffled_deck
@@ -22,17 +22,18 @@ FORMAT_VERSION = "1"
 MAX_WORDS = 200
 """Characters of one player's words for the shuffle."""
 
-IMPLIED_RULES: dict[int, dict[str, Any]] = {ENGINE_VERSION: {}}
+IMPLIED_RULES: dict[int, dict[str, Any]] = {1: {}}
 """For each engine version that can be read, the rule fields that it did not have yet and the value by which
 it played. A field added later gets an entry for each older version, so that their deals keep their rules."""
 
 _NAMES = (FORMAT, "engine", "id", "rules", "dealer", "scores", "seed", "words", "deck", "actions", "result")
-_REQUIRED = ("engine", "rules", "dealer", "actions")
+_START = ("engine", "rules", "dealer")
+"""Without these lines (and a seed or a deck) nothing can be replayed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All that a deal follows from; either `seed` (32 bytes, with `deal_id` and `words`) or `deck` is given."""
+    """All that a deal follows from; `seed` (32 bytes, with `deal_id` and `words`) or `deck` is given."""
 
     rules: RuleSet
     dealer: int
@@ -90,7 +91,7 @@ def _readable_actions(text: str) -> tuple[tuple[Action, ...], InvalidNotation | 
         try:
             result.append(parse_action(word))
         except InvalidNotation as flaw:
-            return tuple(result), InvalidNotation(flaw.code, f"action {number}", text=word[:80])
+            return tuple(result), InvalidNotation(flaw.code, f"action {number}", text=word[:AT_MOST])
     return tuple(result), None
 
 
@@ -123,15 +124,22 @@ def parse_record(text: str) -> Record:
 
 
 def _readable_record(text: str) -> tuple[Record, InvalidNotation | None]:
-    """The record with the actions that can be read, and the flaw of the first that cannot.
+    """The record as far as it can be read, and the first flaw in it.
 
     Raises `InvalidNotation` when not even the deal's start can be read.
     """
-    lines = _lines(text)
+    lines, flaw = _readable_lines(text)
+    for name in _START:
+        if name not in lines:
+            raise flaw or InvalidNotation(Flaw.HEADER, name)
+    if ("seed" in lines) == ("deck" in lines):
+        raise flaw or InvalidNotation(Flaw.HEADER, "deck" if "deck" in lines else "seed")
+    if "actions" not in lines:
+        flaw = flaw or InvalidNotation(Flaw.HEADER, "actions")
     engine = _number(lines, "engine", 10**6)
     if engine not in IMPLIED_RULES:
         raise InvalidNotation(Flaw.VERSION, "engine", version=engine)
-    actions, flaw = _readable_actions(lines["actions"])
+    actions, damage = _readable_actions(lines.get("actions", ""))
     record = Record(
         rules=_rules(lines["rules"], engine),
         dealer=_number(lines, "dealer", 1),
@@ -144,26 +152,22 @@ def _readable_record(text: str) -> tuple[Record, InvalidNotation | None]:
         result=lines.get("result", ""),
         engine=engine,
     )
-    if (record.seed is None) == (record.deck is None):
-        raise InvalidNotation(Flaw.HEADER, "deck" if record.deck is not None else "seed")
-    return record, flaw
+    return record, damage or flaw
 
 
-def _lines(text: str) -> dict[str, str]:
+def _readable_lines(text: str) -> tuple[dict[str, str], InvalidNotation | None]:
+    """The values by name up to the first damaged line, and its flaw; empty lines are skipped."""
     lines: dict[str, str] = {}
-    for number, line in enumerate(text.strip().splitlines(), 1):
+    for number, line in enumerate(text.splitlines(), 1):
         name, _, value = line.strip().partition(" ")
-        if number == 1 and (name, value.strip()) != (FORMAT, FORMAT_VERSION):
-            raise InvalidNotation(Flaw.FORMAT, "line 1")
+        if not name:
+            continue
+        if not lines and (name, value.strip()) != (FORMAT, FORMAT_VERSION):
+            return lines, InvalidNotation(Flaw.FORMAT, f"line {number}")
         if name not in _NAMES or name in lines:
-            raise InvalidNotation(Flaw.HEADER, f"line {number}", name=name[:80])
+            return lines, InvalidNotation(Flaw.HEADER, f"line {number}", name=name[:AT_MOST])
         lines[name] = value.strip()
-    if not lines:
-        raise InvalidNotation(Flaw.FORMAT, "line 1")
-    for name in _REQUIRED:
-        if name not in lines:
-            raise InvalidNotation(Flaw.HEADER, name)
-    return lines
+    return lines, None if lines else InvalidNotation(Flaw.FORMAT, "line 1")
 
 
 def _number(lines: dict[str, str], name: str, highest: int) -> int:
@@ -177,7 +181,7 @@ def _rules(text: str, engine: int) -> RuleSet:
     try:
         return parse_rules(text, IMPLIED_RULES[engine])
     except InvalidRules as error:
-        raise InvalidNotation(error.code, f"rules {error.field}"[:80]) from error
+        raise InvalidNotation(error.code, f"rules {error.field}") from error
 
 
 def _scores(text: str) -> Scores:
@@ -198,12 +202,16 @@ def _seed(lines: dict[str, str]) -> bytes | None:
 
 def _words(text: str) -> Words:
     try:
-        first, second = json.loads(text)
-    except ValueError:
-        raise InvalidNotation(Flaw.VALUE, "words") from None
-    if not all(isinstance(words, str) and len(words) <= MAX_WORDS for words in (first, second)):
+        words = json.loads(text)
+    except (ValueError, RecursionError):
+        words = None
+    if not (isinstance(words, list) and len(words) == 2 and all(map(_are_words, words))):
         raise InvalidNotation(Flaw.VALUE, "words")
-    return first, second
+    return words[0], words[1]
+
+
+def _are_words(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= MAX_WORDS
 
 
 def _deck(lines: dict[str, str]) -> Deck | None:
@@ -212,8 +220,8 @@ def _deck(lines: dict[str, str]) -> Deck | None:
     try:
         deck = tuple(parse_card_list(lines["deck"]))
     except InvalidNotation as flaw:
-        raise InvalidNotation(flaw.code, f"deck {flaw.at}"[:80]) from None
-    if len(deck) != 52:
+        raise InvalidNotation(flaw.code, f"deck {flaw.at}") from None
+    if len(deck) != DECK_SIZE:
         raise InvalidNotation(Flaw.DECK, "deck")
     return deck
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from .actions import KNOCK, Action, Kind
 from .cards import Card, CardSet
 from .layoffs import Layoff
+from .legality import legal_actions, limit_of
 from .melds import Melding
-from .play import legal_actions, limit_of
 from .rules import RuleSet
 from .state import STOCK_LEFT, DealResult, DealState, Phase, Scores
 
@@ -26,7 +26,7 @@ class Observation:
     to_act: int
     hands: tuple[CardSet | None, CardSet | None]  # None where the cards are hidden
     hand_counts: tuple[int, int]
-    known: tuple[CardSet, CardSet]  # taken from the discard pile and not thrown since: known to both
+    known: tuple[CardSet, CardSet]  # taken from the discard pile, not thrown face up since
     drawn: Card | None  # the card that joined the acting hand, where the reader may know it
     upcard: Card  # the first one of the deal
     knock_limit: int

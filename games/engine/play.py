@@ -1,20 +1,22 @@
-"""How a deal is played: what is legal, and what each action leads to.
+"""How a deal is played: what each action leads to.
 
-`legal_actions` and `apply` share the checks of this file; `advance` is the step without them, for actions
-that were checked when they were stored.
+`apply` refuses what is not legal; `advance` is the step without that check, for actions that were checked
+when they were stored.
 """
 
 from collections.abc import Callable
 
-from . import actions
-from .actions import BIG_GIN, DRAW, KNOCK, PASS, TAKE, Action, Kind
-from .cards import DECK_SIZE, Card, CardSet, card_set, cards_of, points_of
-from .errors import Flaw, IllegalAction, InvalidNotation, Refusal
+from .actions import Action, Kind
+from .cards import DECK_SIZE, CardSet, card_set
+from .errors import Flaw, InvalidNotation
 from .layoffs import best_defence, layout_options, order_layoffs
-from .melds import MELDS, Melding, deadwood, melded
+from .legality import legal_actions, limit_of, verify
+from .melds import deadwood
 from .rules import RuleSet
-from .scoring import gin_result, knock_limit, knock_result
+from .scoring import gin_result, knock_result
 from .state import STOCK_LEFT, UPCARD_AT, DealResult, DealState, Deck, Outcome, Phase, Scores
+
+__all__ = ["advance", "apply", "legal_actions", "limit_of", "new_deal", "verify"]
 
 
 def new_deal(rules: RuleSet, deck: Deck, dealer: int, scores: Scores = (0, 0)) -> DealState:
@@ -38,161 +40,6 @@ def new_deal(rules: RuleSet, deck: Deck, dealer: int, scores: Scores = (0, 0)) -
         stock_at=UPCARD_AT + 1,
         pile=(deck[UPCARD_AT],),
     )
-
-
-# What is legal
-
-
-def legal_actions(state: DealState) -> tuple[Action, ...]:
-    """The actions of the seat to act; none when the deal is over.
-
-    While laying out and answering they are the choices worth proposing, best first; there `apply` takes
-    any other legal arrangement too.
-    """
-    match state.phase:
-        case Phase.OFFER:
-            return (TAKE, PASS, *_knock_now(state))
-        case Phase.DRAW:
-            take = () if _upcard_refused(state) else (TAKE,)
-            return (DRAW, *take, *_knock_now(state))
-        case Phase.DISCARD:
-            return _legal_throws(state)
-        case Phase.LAYOUT:
-            options = layout_options(state.hands[state.to_act], limit_of(state))
-            return tuple(actions.lay_out(option.melding) for option in options)
-        case Phase.DEFENCE:
-            best = best_defence(state.layout, state.hands[state.to_act])
-            return (actions.answer(best.melds, best.layoffs),)
-        case Phase.OVER:
-            return ()
-
-
-def limit_of(state: DealState) -> int:
-    """The knock limit of this deal in points (R3, R8)."""
-    return knock_limit(state.rules, state.upcard)
-
-
-def _legal_throws(state: DealState) -> tuple[Action, ...]:
-    hand = state.hands[state.to_act]
-    kept = state.drawn if state.took and not state.rules.throw_back else None
-    throws = [card for card in cards_of(hand) if card != kept]
-    limit = limit_of(state)
-    knocks = [actions.knock(card) for card in throws if deadwood(hand ^ 1 << card) <= limit]
-    big = [BIG_GIN] if state.rules.big_gin and deadwood(hand) == 0 else []
-    return (*map(actions.discard, throws), *knocks, *big)
-
-
-def _knock_now(state: DealState) -> tuple[Action, ...]:
-    return (KNOCK,) if _knock_now_refusal(state) is None else ()
-
-
-def _knock_now_refusal(state: DealState) -> Refusal | None:
-    if not state.rules.knock_without_drawing:
-        return Refusal.NO_KNOCK_WITHOUT_DRAWING
-    return None if deadwood(state.hands[state.to_act]) <= limit_of(state) else Refusal.OVER_LIMIT
-
-
-def _upcard_refused(state: DealState) -> bool:
-    """After two passes the non-dealer draws from the stock (R1)."""
-    return state.passes == 2 and state.stock_at == UPCARD_AT + 1
-
-
-def verify(state: DealState, action: Action) -> None:
-    """Raises `IllegalAction` when the seat to act may not do this now."""
-    match state.phase, action.kind:
-        case Phase.OVER, _:
-            raise IllegalAction(Refusal.DEAL_OVER)
-        case Phase.OFFER, Kind.PASS | Kind.TAKE:
-            pass
-        case Phase.DRAW, Kind.DRAW:
-            pass
-        case Phase.DRAW, Kind.TAKE:
-            if _upcard_refused(state):
-                raise IllegalAction(Refusal.UPCARD_REFUSED)
-        case ((Phase.OFFER | Phase.DRAW), Kind.KNOCK) if action.card is None:
-            refusal = _knock_now_refusal(state)
-            if refusal is not None:
-                hand = state.hands[state.to_act]
-                raise IllegalAction(refusal, deadwood=deadwood(hand), limit=limit_of(state))
-        case Phase.DISCARD, Kind.DISCARD if action.card is not None:
-            _verify_throw(state, action.card)
-        case Phase.DISCARD, Kind.KNOCK if action.card is not None:
-            _verify_throw(state, action.card)
-            left = deadwood(state.hands[state.to_act] ^ 1 << action.card)
-            if left > limit_of(state):
-                raise IllegalAction(Refusal.OVER_LIMIT, deadwood=left, limit=limit_of(state))
-        case Phase.DISCARD, Kind.BIG_GIN:
-            _verify_big_gin(state)
-        case Phase.LAYOUT, Kind.LAY_OUT:
-            _verify_layout(state, action.melds)
-        case Phase.DEFENCE, Kind.ANSWER:
-            _verify_answer(state, action)
-        case _:
-            raise IllegalAction(Refusal.NOT_NOW, phase=state.phase)
-
-
-def _verify_throw(state: DealState, card: Card) -> None:
-    if not state.hands[state.to_act] >> card & 1:
-        raise IllegalAction(Refusal.CARD_NOT_HELD, card=card)
-    if state.took and card == state.drawn and not state.rules.throw_back:
-        raise IllegalAction(Refusal.TOOK_THIS_CARD, card=card)
-
-
-def _verify_big_gin(state: DealState) -> None:
-    if not state.rules.big_gin:
-        raise IllegalAction(Refusal.BIG_GIN_OFF)
-    left = deadwood(state.hands[state.to_act])
-    if left:
-        raise IllegalAction(Refusal.NOT_ALL_MELDED, deadwood=left)
-
-
-def _verify_melds(melds: Melding, hand: CardSet) -> None:
-    used = 0
-    for meld in melds:
-        if meld not in MELDS:
-            raise IllegalAction(Refusal.NOT_A_MELD, meld=meld)
-        if meld & ~hand:
-            raise IllegalAction(Refusal.CARD_NOT_HELD, card=next(cards_of(meld & ~hand)))
-        if meld & used:
-            raise IllegalAction(Refusal.CARD_IN_TWO_MELDS, card=next(cards_of(meld & used)))
-        used |= meld
-
-
-def _verify_layout(state: DealState, melds: Melding) -> None:
-    hand = state.hands[state.to_act]
-    _verify_melds(melds, hand)
-    left = points_of(hand & ~melded(melds))
-    if left > limit_of(state):
-        raise IllegalAction(Refusal.OVER_LIMIT, deadwood=left, limit=limit_of(state))
-
-
-def _verify_answer(state: DealState, action: Action) -> None:
-    hand = state.hands[state.to_act]
-    _verify_melds(action.melds, hand)
-    loose = hand & ~melded(action.melds)
-    for card, index in action.layoffs:
-        if not hand >> card & 1:
-            raise IllegalAction(Refusal.CARD_NOT_HELD, card=card)
-        if not loose >> card & 1:
-            raise IllegalAction(Refusal.CARD_IN_TWO_MELDS, card=card)
-        loose ^= 1 << card
-        if index >= len(state.layout):
-            raise IllegalAction(Refusal.NO_SUCH_MELD, card=card)
-    if order_layoffs(state.layout, action.layoffs) is None:
-        raise IllegalAction(Refusal.DOES_NOT_FIT, card=_misfit(state.layout, action))
-
-
-def _misfit(layout: Melding, action: Action) -> Card:
-    """A card to name in the refusal: the first that does not fit on its meld with all the others in place."""
-    for card, index in action.layoffs:
-        others = tuple(step for step in action.layoffs if step[1] == index and step[0] != card)
-        ordered = order_layoffs(layout, others)
-        if ordered is not None:
-            return card
-    return action.layoffs[0][0]
-
-
-# What an action leads to
 
 
 def apply(state: DealState, action: Action) -> DealState:
@@ -304,9 +151,8 @@ def _lay_out(state: DealState, action: Action) -> DealState:
 
 
 def _answer(state: DealState, action: Action) -> DealState:
-    layoffs = order_layoffs(state.layout, action.layoffs)
     assert state.knocker is not None
-    assert layoffs is not None
+    layoffs, _ = order_layoffs(state.layout, action.layoffs)
     answered = state._replace(defence=action.melds, layoffs=layoffs, history=_noted(state, action))
     result = knock_result(
         state.rules, state.upcard, state.knocker, state.hands, state.layout, action.melds, layoffs

@@ -1,6 +1,6 @@
 """What a deal is worth (S12 to S16, R5 to R9)."""
 
-from .cards import POINTS, RANK_COUNT, Card, CardSet, points_of
+from .cards import POINTS, SUITS, Card, CardSet, points_of, rank_of, suit_of
 from .layoffs import Layoff, cards_laid
 from .melds import Melding, melded
 from .rules import RuleSet
@@ -12,12 +12,12 @@ def knock_limit(rules: RuleSet, upcard: Card) -> int:
     Oklahoma, where an ace allows gin only (R8)."""
     if not rules.oklahoma:
         return rules.knock_limit
-    return 0 if upcard % RANK_COUNT == 0 else POINTS[upcard]
+    return 0 if rank_of(upcard) == 0 else POINTS[upcard]
 
 
 def multiplier(rules: RuleSet, upcard: Card) -> int:
     """2 when a spade upcard doubles the deal (R9), else 1."""
-    return 2 if rules.oklahoma_spades and upcard < RANK_COUNT else 1
+    return 2 if rules.oklahoma_spades and SUITS[suit_of(upcard)] == "S" else 1
 
 
 def gin_result(rules: RuleSet, upcard: Card, knocker: int, defender_deadwood: int, big: bool) -> DealResult:

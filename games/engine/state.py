@@ -62,7 +62,7 @@ class DealState(NamedTuple):
     hands: tuple[CardSet, CardSet]
     stock_at: int  # place in the deck of the next card of the stock
     pile: tuple[Card, ...]  # face-up cards of the discard pile, the top last
-    known: tuple[CardSet, CardSet] = (0, 0)  # taken from the discard pile and not thrown since
+    known: tuple[CardSet, CardSet] = (0, 0)  # taken from the discard pile and not thrown face up since
     drawn: Card | None = None  # the card that joined the hand in this turn
     took: bool = False  # that card came from the discard pile
     passes: int = 0  # of the upcard
