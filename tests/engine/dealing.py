@@ -29,7 +29,7 @@ def deal(
     upcard: str = "",
     stock: str = "",
     dealer: int = BOB,
-) -> DealState:
+):
     """A deal in which the named cards lie where they are named; the rest fill up in an order of no use."""
     first, second = (bob, alice) if dealer == ALICE else (alice, bob)
     named = parse_card_list(f"{alice} {bob} {upcard} {stock}")
@@ -47,7 +47,7 @@ def _filled(cards, size, others):
     return [*cards, *(next(others) for _ in range(size - len(cards)))]
 
 
-def play(state: DealState, text: str) -> DealState:
+def play(state: DealState, text: str):
     """The state after the actions of a text such as ``p p s KS``."""
     for word in text.split():
         state = apply(state, parse_action(word))
@@ -68,7 +68,7 @@ def legal(state: DealState) -> set[str]:
     return {str(action) for action in legal_actions(state)}
 
 
-def finish(state: DealState) -> DealState:
+def finish(state: DealState):
     """The deal with the first proposed layout and answer."""
     while state.phase in (Phase.LAYOUT, Phase.DEFENCE):
         state = apply(state, legal_actions(state)[0])
@@ -85,7 +85,7 @@ def card(text: str) -> int:
     return parse_card(text)
 
 
-def pass_the_time(state: DealState, draws: int) -> DealState:
+def pass_the_time(state: DealState, draws: int):
     """Draws from the stock that often, throwing each card drawn at once."""
     for _ in range(draws):
         state = play(state, "s")

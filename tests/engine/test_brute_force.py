@@ -35,7 +35,7 @@ def plain_melds(cards):
 
 def plain_meldings(cards):
     """Every choice of disjoint melds."""
-    found = {frozenset()}
+    found: set[frozenset[frozenset[int]]] = {frozenset()}
     for meld in plain_melds(cards):
         found |= {chosen | {meld} for chosen in found if all(not meld & other for other in chosen)}
     return found
@@ -51,8 +51,8 @@ def plain_deadwood(cards):
 
 def plain_layoffs(melds, cards):
     """The card sets that can leave the hand: laid one at a time on a meld that stays a meld."""
-    found = {frozenset()}
-    waiting = [(tuple(melds), frozenset())]
+    found: set[frozenset[int]] = {frozenset()}
+    waiting: list[tuple[tuple[frozenset[int], ...], frozenset[int]]] = [(tuple(melds), frozenset())]
     seen = set(waiting)
     while waiting:
         grown, laid = waiting.pop()

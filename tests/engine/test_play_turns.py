@@ -10,7 +10,20 @@ from games.engine.play import advance, apply, legal_actions
 from games.engine.rules import CARD_ROOM, HOUSE, LONG_GAME, changed
 from games.engine.state import Phase
 
-from .dealing import ALICE, BOB, GIN_WITH_SPARE, HEAVY, KNOCK_3, deal, finish, legal, play, refused
+from .dealing import (
+    ALICE,
+    BOB,
+    GIN_WITH_SPARE,
+    HEAVY,
+    KNOCK_3,
+    card,
+    cards,
+    deal,
+    finish,
+    legal,
+    play,
+    refused,
+)
 
 EACH_KIND = ("p", "s", "t", "KH", "kKH", "k", "g", "l7S7H7D", "a")
 START = deal(CARD_ROOM, alice=KNOCK_3, bob=HEAVY, upcard="QD", stock="KH QS")
@@ -104,16 +117,16 @@ def test_the_history_tells_who_did_what():
 
 def test_the_card_that_joined_the_hand_is_marked_until_it_is_thrown():
     state = play(START, "t")
-    assert (state.drawn, state.took) == (parse_action("QD").card, True)
+    assert (state.drawn, state.took) == (card("QD"), True)
     state = play(state, "3D")
     assert (state.drawn, state.took) == (None, False)
     state = play(state, "s")
-    assert (state.drawn, state.took) == (parse_action("KH").card, False)
+    assert (state.drawn, state.took) == (card("KH"), False)
 
 
 def test_a_card_taken_is_known_until_it_is_thrown_again():
     state = play(START, "t")
-    taken = 1 << parse_action("QD").card
+    taken = cards("QD")
     assert state.known == (taken, 0)
     state = play(state, "3D s KH s")
     assert state.known == (taken, 0)
@@ -130,5 +143,5 @@ def test_negative_places_of_layoffs_are_refused():
     """They cannot be written, but -1 would be Python's last meld."""
     state = IN_PHASE[Phase.DEFENCE]
     with pytest.raises(IllegalAction) as caught:
-        apply(state, answer((), ((parse_action("KS").card, -1),)))
+        apply(state, answer((), ((card("KS"), -1),)))
     assert caught.value.refusal is Refusal.NO_SUCH_MELD
