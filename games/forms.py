@@ -1,6 +1,6 @@
 """Reading what people post: a new match's rules, an answer to a knock."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from django import forms
 from django.http import QueryDict
@@ -11,6 +11,7 @@ from .engine.actions import action_text, answer
 from .engine.cards import DECK_SIZE, card_text
 from .engine.errors import InvalidRules
 from .engine.rules import FIELDS, PRESETS, RuleSet, Winner, changed, range_of
+from .refusals import Reason, Refused
 
 AS_PRESET = ("", _("as the preset says"))
 YES_NO = [AS_PRESET, ("1", _("yes")), ("0", _("no"))]
@@ -70,6 +71,31 @@ def _rule_set(cleaned: dict[str, Any]) -> RuleSet:
     if values.get("oklahoma") is False:
         values.setdefault("oklahoma_spades", False)
     return changed(PRESETS[cleaned["preset"]], **values)
+
+
+class Move(NamedTuple):
+    """An action as it is posted: which one, and at which moment of which deal."""
+
+    deal_id: str
+    ply: int
+    text: str
+    sure: bool  # the player was asked before
+
+
+MAX_PLY_DIGITS = 5
+
+
+def posted_move(posted: QueryDict) -> Move:
+    """The action that was posted, as ``action``, or as ``sure`` after a question.
+
+    Raises `Refused` for a ply that is no number; all else is read by the service.
+    """
+    ply = posted.get("ply", "")
+    if not (ply.isascii() and ply.isdigit() and len(ply) <= MAX_PLY_DIGITS):
+        raise Refused(Reason.UNREADABLE)
+    sure = "sure" in posted
+    text = posted.get("sure" if sure else "action", "")
+    return Move(posted.get("deal", ""), int(ply), answer_text(posted) if text == "own" else text, sure)
 
 
 def answer_text(posted: QueryDict) -> str:

@@ -5,6 +5,7 @@ beside them (`ply`, `outcome`, `points` ...) are copies for lists, written toget
 """
 
 import secrets
+from functools import cached_property
 
 from django.conf import settings
 from django.db import models
@@ -12,6 +13,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from .engine import ENGINE_VERSION
+from .engine.notation import IMPLIED_RULES
 from .engine.rules import PRESETS, RuleSet, parse_rules
 from .engine.shuffle import SEED_SIZE
 
@@ -80,10 +82,10 @@ class Match(models.Model):
         """The address that seats a friend."""
         return reverse("games:invitation", args=[self.invitation])
 
-    @property
+    @cached_property
     def rules(self) -> RuleSet:
-        """The rule set of every deal of this match."""
-        return parse_rules(self.rules_text)
+        """The rule set of every deal of this match, read as the engine read it that the match began with."""
+        return parse_rules(self.rules_text, IMPLIED_RULES[self.engine])
 
 
 class Seat(models.Model):
@@ -137,6 +139,7 @@ class Deal(models.Model):
     second_words = models.CharField(max_length=200, blank=True)
     actions = models.TextField(blank=True, editable=False)
     ply = models.PositiveSmallIntegerField(default=0)
+    to_act = models.PositiveSmallIntegerField(null=True, blank=True)  # None unless being played
     outcome = models.CharField(max_length=12, blank=True)
     winner = models.PositiveSmallIntegerField(null=True, blank=True)
     points = models.PositiveIntegerField(default=0)

@@ -1,10 +1,9 @@
 """Reading from the database. Whole tables are read in two queries; states are replayed from their records."""
 
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from django.contrib.auth.models import AnonymousUser
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.http import Http404
 
 from accounts.models import User
@@ -17,6 +16,9 @@ from .engine.shuffle import commitment, dealer_draw
 from .engine.state import DealState
 from .models import Deal, Match, Seat
 
+MAX_READINGS = 5
+"""How often a table is read at most when other requests write between its two queries."""
+
 
 @dataclass
 class Table:
@@ -26,9 +28,14 @@ class Table:
     seats: list[Seat]
     deals: list[Deal] = field(default_factory=list)
 
-    @cached_property
+    @property
     def rules(self) -> RuleSet:
         return self.match.rules
+
+    @property
+    def rematch(self) -> Match | None:
+        """The match that was made as this one's rematch."""
+        return getattr(self.match, "rematch", None)
 
     @property
     def deal(self) -> Deal | None:
@@ -69,14 +76,14 @@ class Table:
         deal = self.deal or self.prepared
         return "" if deal is None else commitment(bytes.fromhex(deal.seed), deal.public_id)
 
-    def state(self) -> DealState | None:
-        """The state of the deal on the table, replayed without checks: it was checked when stored."""
-        return None if self.deal is None else replay(record_of(self.match, self.deal))
-
     def observation(self, number: int | None) -> Observation | None:
         """What a seat (or a spectator) may know of the deal on the table."""
-        state = self.state()
-        return None if state is None else observe(state, number)
+        return None if self.deal is None else observe(state_of(self.match, self.deal), number)
+
+
+def state_of(match: Match, deal: Deal) -> DealState:
+    """The state of a started deal, replayed without checks: it was checked when it was stored."""
+    return replay(record_of(match, deal))
 
 
 def record_of(match: Match, deal: Deal) -> Record:
@@ -99,22 +106,34 @@ def draw_for_dealer(deal: Deal) -> tuple[tuple[int, int], ...]:
     return dealer_draw(bytes.fromhex(deal.seed), deal.public_id, (deal.first_words, deal.second_words))
 
 
-def table_or_404(match_id: str) -> Table:
-    """The table of a match; an unknown id is a 404."""
-    return _table(Seat.objects.filter(match__public_id=match_id))
+def seated_table_or_404(match_id: str, user: User) -> tuple[Table, Seat]:
+    """The table of a match and the user's seat at it.
+
+    Another person's match is a 404 like one that is not there: an address tells nothing.
+    """
+    table = _table_or_404(Seat.objects.filter(match__public_id=match_id))
+    seat = table.seat_of(user)
+    if seat is None:
+        raise Http404
+    return table, seat
 
 
 def invited_table_or_404(token: str) -> Table:
     """The table to which an invitation leads; an unknown token is a 404."""
-    return _table(Seat.objects.filter(match__invitation=token))
+    return _table_or_404(Seat.objects.filter(match__invitation=token))
 
 
-def _table(seats: QuerySet[Seat]) -> Table:
-    taken = list(seats.select_related("match", "user"))
-    if not taken:
-        raise Http404
-    match = taken[0].match
-    return Table(match, taken, list(Deal.objects.filter(match=match)))
+def _table_or_404(seats: QuerySet[Seat]) -> Table:
+    """Reads seats and deals again when another request wrote between the two queries."""
+    for _ in range(MAX_READINGS):
+        taken = list(seats.select_related("match__rematch", "user"))
+        if not taken:
+            raise Http404
+        match = taken[0].match
+        deals = Deal.objects.filter(match=match).annotate(revision=F("match__revision"))
+        if all(deal.revision == match.revision for deal in deals):
+            break
+    return Table(match, taken, list(deals))
 
 
 def is_seated(match_id: str, user_id: int | None) -> bool:
@@ -123,12 +142,12 @@ def is_seated(match_id: str, user_id: int | None) -> bool:
 
 
 def open_tables(user: User, limit: int = 50) -> list[Table]:
-    """The user's matches that are not over, newest first, in three queries."""
+    """The user's matches that are not over, newest first, in three queries; of deals only what lists show."""
     live = (Match.Status.OPEN, Match.Status.READY, Match.Status.PLAYING)
     matches = list(Match.objects.filter(seats__user=user, status__in=live).order_by("-pk")[:limit])
     tables = {match.pk: Table(match, []) for match in matches}
     for seat in Seat.objects.filter(match__in=matches).select_related("user"):
         tables[seat.match_id].seats.append(seat)
-    for deal in Deal.objects.filter(match__in=matches):
+    for deal in Deal.objects.filter(match__in=matches).only("match_id", "status", "to_act"):
         tables[deal.match_id].deals.append(deal)
     return list(tables.values())

@@ -10,7 +10,7 @@ from .engine.actions import Action, Kind
 from .engine.errors import Flaw, InvalidRules, Refusal
 from .engine.state import DealResult, Outcome, Phase
 from .labels import card_sign, cards_sign
-from .services.changes import Reason, Refused
+from .refusals import Reason, Refused
 
 _REFUSALS: dict[str, Promise] = {
     Refusal.DEAL_OVER: gettext_lazy("This deal is over."),
@@ -37,6 +37,7 @@ _REFUSALS: dict[str, Promise] = {
     Reason.STALE: gettext_lazy("The table has moved on since you looked. This is how it stands now."),
     Reason.NOT_YOUR_TURN: gettext_lazy("It is not your turn. Please wait for the other player."),
     Reason.MATCH_OVER: gettext_lazy("This match is over."),
+    Reason.NO_OPPONENT: gettext_lazy("Nobody sits opposite you yet. Send the invitation link to a friend."),
     Reason.NO_DEAL: gettext_lazy("Nothing has been dealt yet."),
     Reason.DEAL_RUNNING: gettext_lazy("The next deal has to wait until this one is over."),
     Reason.SEAT_TAKEN: gettext_lazy("Somebody else has taken this seat. You can make a match of your own."),

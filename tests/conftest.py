@@ -11,6 +11,8 @@ from django.test import Client
 from django.utils import translation
 
 from accounts.models import User
+from games.engine import notation
+from games.engine.state import Deck
 from ginsite.catalogues import compile_all
 
 PASSWORD = "a quiet table 29"
@@ -74,3 +76,13 @@ def sign_in() -> Callable[[User], Client]:
         return client
 
     return sign_in
+
+
+@pytest.fixture
+def lay(monkeypatch: pytest.MonkeyPatch) -> Callable[[Deck], None]:
+    """Makes every deal from now on come from this deck, whatever its seed."""
+
+    def lay(deck: Deck) -> None:
+        monkeypatch.setattr(notation, "shuffled_deck", lambda *args: deck)
+
+    return lay

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from games.engine.cards import Card, CardSet, card_text, cards_of, points_of, rank_of, suit_of
+from games.engine.cards import Card, CardSet, card_text, cards_of, points_of, suit_of
 from games.engine.melds import Melding, is_run, melded, sorted_melding
+from games.hand_order import by_rank
 from games.labels import SUIT_CODES, card_name, rank_text
 from games.table_view import CardView, GroupView
 
@@ -39,9 +40,8 @@ def meld_group(meld: CardSet, new: Card | None = None) -> GroupView:
 
 def deadwood_group(cards: CardSet, new: Card | None = None) -> GroupView:
     """The cards in no meld, by rank, with their points."""
-    by_rank = sorted(cards_of(cards), key=lambda card: (rank_of(card), card))
     label = _("Deadwood %(points)s") % {"points": points_of(cards)}
-    return GroupView("deadwood", label, card_views(by_rank, new))
+    return GroupView("deadwood", label, card_views(by_rank(cards), new))
 
 
 def melding_groups(cards: CardSet, melding: Melding, new: Card | None = None) -> tuple[GroupView, ...]:

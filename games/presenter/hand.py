@@ -3,10 +3,11 @@
 from django.utils.translation import gettext as _
 
 from games.engine.actions import Action, Kind, action_text
-from games.engine.cards import Card, CardSet, card_set, cards_of, parse_card, rank_of, suit_of
-from games.engine.melds import best_melding, deadwood, melded, sorted_melding
+from games.engine.cards import Card, CardSet
+from games.engine.melds import best_melding, deadwood
 from games.engine.observation import Observation
 from games.engine.state import Phase
+from games.hand_order import hand_order
 from games.labels import card_sign
 from games.models import Seat
 from games.table_view import ButtonView, CardChoice, GroupView, HandView
@@ -37,42 +38,6 @@ def _groups(hand: CardSet, seat: Seat, new: Card | None) -> tuple[GroupView, ...
     if seat.hand_mode == Seat.HandMode.MELDS:
         return melding_groups(hand, best_melding(hand), new)
     return (GroupView("hand", "", card_views(hand_order(hand, seat.hand_mode, seat.hand_order), new)),)
-
-
-def hand_order(hand: CardSet, mode: str, own_order: str) -> list[Card]:
-    """The cards from left to right under a way of sorting. In the player's own order new cards come last."""
-    match mode:
-        case Seat.HandMode.SUIT:
-            return sorted(cards_of(hand), key=lambda card: (_alternating(suit_of(card)), rank_of(card)))
-        case Seat.HandMode.RANK:
-            return sorted(cards_of(hand), key=lambda card: (rank_of(card), card))
-        case Seat.HandMode.OWN:
-            kept = [card for card in _stored(own_order) if hand >> card & 1]
-            return [*kept, *cards_of(hand & ~card_set(kept))]
-        case _:
-            melding = sorted_melding(best_melding(hand))
-            loose = sorted(cards_of(hand & ~melded(melding)), key=lambda card: (rank_of(card), card))
-            return [card for meld in melding for card in cards_of(meld)] + loose
-
-
-def _stored(text: str) -> list[Card]:
-    return [parse_card(text[start : start + 2]) for start in range(0, len(text), 2)]
-
-
-def _alternating(suit: int) -> int:
-    """Spades, hearts, clubs, diamonds: red and black in turn, so that no two like colours meet."""
-    return (0, 1, 3, 2)[suit]
-
-
-def moved(order: list[Card], card: Card, step: int) -> list[Card]:
-    """The order with a card moved to the left (-1) or right (1); as it was when there is no room."""
-    place = order.index(card)
-    target = place + step
-    if not 0 <= target < len(order):
-        return order
-    result = order.copy()
-    result[place], result[target] = result[target], result[place]
-    return result
 
 
 def _choices(seen: Observation) -> tuple[CardChoice, ...]:

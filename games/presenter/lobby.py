@@ -30,10 +30,9 @@ def open_match_view(table: Table, user: User) -> OpenMatchView:
 def _waits_for(table: Table, number: int) -> bool:
     """Whether the match goes on only when this seat does something."""
     deal = table.deal
-    if table.match.status == Match.Status.READY or (deal is not None and deal.status == Deal.Status.OVER):
-        return True
-    state = table.state()
-    return state is not None and state.to_act == number
+    if deal is None:
+        return table.match.status == Match.Status.READY
+    return deal.status == Deal.Status.OVER or deal.to_act == number
 
 
 def _status(match: Match, waiting: bool) -> str:

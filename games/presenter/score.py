@@ -45,12 +45,13 @@ def _row(deal: Deal, columns: tuple[int, int]) -> ScoreRow:
     return ScoreRow(deal.round, outcome_name(deal.outcome), (first, second))
 
 
-def match_end_view(table: Table, names: Names, bottom: int, rematch_url: str) -> MatchEndView | None:
+def match_end_view(table: Table, names: Names, bottom: int) -> MatchEndView | None:
     """Who won and why, with both totals; None while the match goes on."""
     match = table.match
     if match.status != Match.Status.OVER or match.winner is None:
         return None
     final = table.final
+    rematch_url = "" if table.rematch is None else table.rematch.get_absolute_url()
     return MatchEndView(
         headline=_("%(name)s wins the match!") % {"name": names[match.winner]},
         reason=_reason(table, final, names),

@@ -26,7 +26,6 @@ def table_view(
     number: int | None,
     notice: str = "",
     confirm: ConfirmView | None = None,
-    rematch_url: str = "",
 ) -> TableView:
     """The table as the seat `number` sees it (a spectator: None); the first deal must have been dealt."""
     deal, seen = table.deal, table.observation(number)
@@ -76,7 +75,7 @@ def table_view(
         can_next_deal=playing and number is not None and seen.is_over,
         can_resign=playing and number is not None,
         can_leave=False,
-        match_end=match_end_view(table, names, bottom, rematch_url),
+        match_end=match_end_view(table, names, bottom),
         live_text=f"{last} {turn}".strip(),
     )
 

@@ -1,10 +1,12 @@
 """All that changes a match. Only this package writes matches, seats and deals.
 
-Each service takes the acting user, checks before it opens a transaction, and either does the whole or raises
-`Refused` and changes nothing.
+Each service takes the acting user and the match's public id (or an invitation), checks before it opens a
+transaction, and either does the whole or raises `Refused` and changes nothing. A match at which the user does
+not sit is a 404, like one that is not there.
 """
 
-from .changes import Refused
+from games.refusals import Refused
+
 from .hands import arrange
 from .matches import leave, make_match, rematch, resign, sit_down
 from .playing import act, start_deal

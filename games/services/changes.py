@@ -2,47 +2,20 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from enum import StrEnum
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-from django.db import IntegrityError, transaction
+from django.db import transaction
 
 from games import live
 from games.models import Match
+from games.refusals import Reason, Refused
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 MAX_TRIES = 30
 """A service that lost the race this often gives up; each lost race means that another one won."""
-
-
-class Reason(StrEnum):
-    """Why a service refuses, besides what the engine refuses."""
-
-    STALE = "stale"  # the table has moved on since the page was shown
-    NOT_YOUR_TURN = "not_your_turn"
-    MATCH_OVER = "match_over"
-    NO_DEAL = "no_deal"  # nothing has been dealt
-    DEAL_RUNNING = "deal_running"  # the next deal has to wait
-    SEAT_TAKEN = "seat_taken"
-    OWN_MATCH = "own_match"  # the maker of a match cannot be its guest
-    CANCELLED = "cancelled"
-    BEGUN = "begun"  # leaving is resigning now
-    NOT_OVER = "not_over"  # a rematch has to wait
-    UNREADABLE = "unreadable"  # no action, or no cards, that can be read
-    ASK_GIN = "ask_gin"  # a discard that would give gin away has to be confirmed
-
-
-class Refused(Exception):
-    """A service did nothing. `status` is the HTTP status that fits; `data` goes into the sentence."""
-
-    def __init__(self, reason: StrEnum, status: int, **data: Any) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
-        self.status = status
-        self.data = data
 
 
 class Conflict(Exception):
@@ -57,11 +30,25 @@ def retried(service: Callable[P, R]) -> Callable[P, R]:
         for _ in range(MAX_TRIES):
             try:
                 return service(*args, **kwargs)
-            except (Conflict, IntegrityError):
+            except Conflict:
                 continue
-        raise Refused(Reason.STALE, 409)
+        raise Refused(Reason.STALE)
 
     return run
+
+
+_HALTED = {
+    Match.Status.OPEN: Reason.NO_OPPONENT,
+    Match.Status.READY: Reason.NO_DEAL,
+    Match.Status.OVER: Reason.MATCH_OVER,
+    Match.Status.CANCELLED: Reason.CANCELLED,
+}
+
+
+def require(match: Match, *statuses: Match.Status) -> None:
+    """Raises `Refused` unless the match has one of these statuses; being played is always one of them."""
+    if match.status not in statuses:
+        raise Refused(_HALTED[Match.Status(match.status)])
 
 
 @contextmanager
@@ -69,6 +56,7 @@ def changing(match: Match, **values: Any) -> Iterator[None]:
     """One transaction that moves the match to its next revision, sets `values` on it and tells the players.
 
     Guards against two requests that read the same revision: the second raises `Conflict` and writes nothing.
+    This comes first in the transaction, so what is written after it cannot meet another request's writes.
     """
     revision = match.revision + 1
     with transaction.atomic():

@@ -4,17 +4,19 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine.actions import Action, Kind, lay_out, parse_action
+from games.engine.cards import BITS
 from games.engine.errors import IllegalAction, InvalidNotation
-from games.engine.match import FinalScore, MatchScore, add_result, final_score, next_dealer, reached_target
+from games.engine.match import MatchScore, add_result, final_score, next_dealer, reached_target
 from games.engine.melds import is_gin
 from games.engine.notation import actions_text
 from games.engine.play import advance, apply, legal_actions
 from games.engine.shuffle import first_dealer
 from games.engine.state import DealResult, DealState, Phase
 from games.models import Deal, Match, Seat
-from games.queries import Table, draw_for_dealer, table_or_404
+from games.queries import Table, draw_for_dealer, seated_table_or_404, state_of
+from games.refusals import Reason, Refused
 
-from .changes import Reason, Refused, changing, retried
+from .changes import changing, require, retried
 
 MAX_ACTION_TEXT = 100
 """Characters of the longest action that is read; ten cards with layoffs need fewer."""
@@ -25,57 +27,64 @@ def act(user: User, match_id: str, deal_id: str, ply: int, text: str, sure: bool
     """Plays the action that `text` names for `user`, at the table as it was at `ply` of the deal.
 
     The same action again at the same ply counts as done. A discard that throws gin away needs `sure`.
-    Returns the table after it; raises `Refused`, with 409 for a table that has moved on and 422 for an action
-    that is not legal.
+    Returns the table after it; raises `Refused` for a table that has moved on and for an action that is not
+    legal.
     """
-    table = table_or_404(match_id)
-    seat, deal = _playing(table, user), table.deal
-    if deal is None:
-        raise Refused(Reason.NO_DEAL, 409)
+    table, seat = seated_table_or_404(match_id, user)
     action = _readable(text)
-    if deal.public_id != deal_id or deal.ply != ply or deal.status != Deal.Status.PLAYING:
-        if deal.public_id == deal_id and _was_done(table, seat, ply, action):
-            return table
-        raise Refused(Reason.MATCH_OVER if table.match.status == Match.Status.OVER else Reason.STALE, 409)
-    state = table.state()
-    assert state is not None
+    if _was_done(table, seat, deal_id, ply, action):
+        return table
+    deal = _playing(table, deal_id, ply)
+    state = state_of(table.match, deal)
     if state.to_act != seat.number:
-        raise Refused(Reason.NOT_YOUR_TURN, 422)
-    if not sure and action.kind is Kind.DISCARD and _throws_gin_away(state):
-        raise Refused(Reason.ASK_GIN, 422, action=text, card=action.card)
-    try:
-        after = _laid_out(apply(state, action))
-    except IllegalAction as error:
-        raise Refused(error.refusal, 422, **error.data) from error
-    _store(table, deal, after)
+        raise Refused(Reason.NOT_YOUR_TURN)
+    after = _applied(state, action)
+    if not sure and action.kind is Kind.DISCARD and _could_go_gin(state):
+        raise Refused(Reason.ASK_GIN, action=text, card=action.card)
+    _store(table, deal, _laid_out(after))
     return table
 
 
-def _playing(table: Table, user: User) -> Seat:
-    seat = table.seat_of(user)
-    assert seat is not None, "views fetch the seat through seat_or_404"
-    return seat
-
-
 def _readable(text: str) -> Action:
+    if len(text) > MAX_ACTION_TEXT:
+        raise Refused(Reason.UNREADABLE)
     try:
-        return parse_action(text[:MAX_ACTION_TEXT])
+        return parse_action(text)
     except InvalidNotation as error:
-        raise Refused(Reason.UNREADABLE, 422) from error
+        raise Refused(Reason.UNREADABLE) from error
 
 
-def _was_done(table: Table, seat: Seat, ply: int, action: Action) -> bool:
+def _playing(table: Table, deal_id: str, ply: int) -> Deal:
+    """The deal that is being played, when it is this one and stands at `ply`."""
+    require(table.match, Match.Status.PLAYING)
+    deal = table.deal
+    assert deal is not None, "a match that is being played has been dealt"
+    if deal.status != Deal.Status.PLAYING or (deal.public_id, deal.ply) != (deal_id, ply):
+        raise Refused(Reason.STALE)
+    return deal
+
+
+def _was_done(table: Table, seat: Seat, deal_id: str, ply: int, action: Action) -> bool:
     """Whether this seat's action at `ply` was this one: a repeated click, or an answer that got lost."""
-    state = table.state()
-    assert state is not None
-    return 0 <= ply < state.ply and state.history[ply] == (seat.number, action)
+    deal = next((deal for deal in table.deals if deal.public_id == deal_id), None)
+    if deal is None or not 0 <= ply < deal.ply:
+        return False
+    return state_of(table.match, deal).history[ply] == (seat.number, action)
 
 
-def _throws_gin_away(state: DealState) -> bool:
+def _applied(state: DealState, action: Action) -> DealState:
+    try:
+        return apply(state, action)
+    except IllegalAction as error:
+        raise Refused(error.refusal, **error.data) from error
+
+
+def _could_go_gin(state: DealState) -> bool:
     """Whether the eleven cards held could go gin, by knocking with one of them or as big gin."""
-    return state.phase is Phase.DISCARD and any(
+    hand = state.hands[state.to_act]
+    return any(
         action.kind is Kind.BIG_GIN
-        or (action.kind is Kind.KNOCK and is_gin(state.hands[state.to_act] ^ 1 << (action.card or 0)))
+        or (action.kind is Kind.KNOCK and action.card is not None and is_gin(hand ^ BITS[action.card]))
         for action in legal_actions(state)
     )
 
@@ -90,40 +99,39 @@ def _laid_out(state: DealState) -> DealState:
 
 def _store(table: Table, deal: Deal, state: DealState) -> None:
     """Writes the deal as it stands after an action, and all that follows when that ends it."""
-    deal.actions = actions_text(tuple(action for _, action in state.history))
+    deal.actions = actions_text(tuple(action for _seat, action in state.history))
     deal.ply = state.ply
-    if state.result is None:
-        with changing(table.match):
-            deal.save(update_fields=["actions", "ply"])
+    if state.result is not None:
+        _end(table, deal, state.result)
         return
-    _end(table, deal, state.result)
+    deal.to_act = state.to_act
+    with changing(table.match):
+        deal.save(update_fields=["actions", "ply", "to_act"])
 
 
 def _end(table: Table, deal: Deal, result: DealResult) -> None:
     """Scores a finished deal; prepares the next one or ends the match."""
-    now = timezone.now()
     score = add_result(table.score, result)
-    deal.status, deal.ended_at = Deal.Status.OVER, now
+    deal.status, deal.to_act, deal.ended_at = Deal.Status.OVER, None, timezone.now()
     deal.outcome, deal.winner, deal.points = result.outcome, result.winner, result.points
-    over = reached_target(table.rules, score.points) is not None
-    ending = _match_values(final_score(table.rules, score)) if over else {}
-    with changing(table.match, **ending):
+    is_last = reached_target(table.rules, score.points) is not None
+    with changing(table.match, **(_ending(table, score) if is_last else {})):
         deal.save()
         for seat in table.seats:
             seat.points, seat.deals_won = score.points[seat.number], score.deals_won[seat.number]
             seat.save(update_fields=["points", "deals_won"])
-        if not over:
+        if not is_last:
             assert deal.dealer is not None
-            table.deals.append(
-                prepare_deal(table.match, deal.round + 1, next_dealer(deal.dealer, result), score)
-            )
+            dealer = next_dealer(deal.dealer, result)
+            table.deals.append(prepare_deal(table.match, deal.round + 1, dealer, score))
 
 
-def _match_values(final: FinalScore) -> dict[str, object]:
+def _ending(table: Table, score: MatchScore) -> dict[str, object]:
+    """What a match that reached its target becomes."""
     return {
         "status": Match.Status.OVER,
         "ending": Match.Ending.TARGET,
-        "winner": final.winner,
+        "winner": final_score(table.rules, score).winner,
         "ended_at": timezone.now(),
     }
 
@@ -141,30 +149,34 @@ def prepare_deal(match: Match, number: int, dealer: int | None, score: MatchScor
 
 @retried
 def start_deal(user: User, match_id: str, after: str) -> Table:
-    """Deals the next deal. `after` is the id of the deal that ended, empty before the first one.
+    """Deals the deal that follows `after`, the id of the deal that ended; empty before the first one.
 
     When both players ask at once, one deal is made and both get it.
     """
-    table = table_or_404(match_id)
-    _playing(table, user)
-    match, prepared = table.match, table.prepared
-    last = table.deal
-    if match.status in (Match.Status.OVER, Match.Status.CANCELLED):
-        raise Refused(Reason.MATCH_OVER, 409)
-    if prepared is None or match.status == Match.Status.OPEN:
-        if last is not None and after == _before(table, last):
-            return table  # the other player was faster
-        raise Refused(Reason.DEAL_RUNNING, 409)
-    if after != (last.public_id if last is not None else ""):
-        raise Refused(Reason.STALE, 409)
-    if prepared.dealer is None:
-        prepared.dealer = first_dealer(draw_for_dealer(prepared))
-    prepared.status, prepared.started_at = Deal.Status.PLAYING, timezone.now()
-    with changing(match, status=Match.Status.PLAYING):
-        prepared.save(update_fields=["status", "started_at", "dealer"])
+    table, _seat = seated_table_or_404(match_id, user)
+    require(table.match, Match.Status.READY, Match.Status.PLAYING)
+    deal = _following(table, after)
+    if deal.status != Deal.Status.PREPARED:
+        return table  # the other player was faster
+    if deal.dealer is None:
+        deal.dealer = first_dealer(draw_for_dealer(deal))
+    deal.status, deal.started_at = Deal.Status.PLAYING, timezone.now()
+    deal.to_act = state_of(table.match, deal).to_act
+    with changing(table.match, status=Match.Status.PLAYING):
+        deal.save(update_fields=["status", "started_at", "dealer", "to_act"])
+        # A player's own order was one of the last deal's cards.
+        Seat.objects.filter(match=table.match).update(hand_order="")
+    for seat in table.seats:
+        seat.hand_order = ""
     return table
 
 
-def _before(table: Table, deal: Deal) -> str:
-    """The id of the deal before this one; empty for the first."""
-    return next((other.public_id for other in table.deals if other.round == deal.round - 1), "")
+def _following(table: Table, after: str) -> Deal:
+    """The deal after the one with this id; the first one after the empty id."""
+    ids = ["", *(deal.public_id for deal in table.deals)]
+    if after not in ids:
+        raise Refused(Reason.STALE)
+    number = ids.index(after)
+    if number == len(table.deals):
+        raise Refused(Reason.DEAL_RUNNING)
+    return table.deals[number]

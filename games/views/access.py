@@ -5,15 +5,20 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
 from django.contrib.auth.views import redirect_to_login
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import resolve_url
 from django.urls import reverse
 
 from accounts.models import User
 from games.models import Seat
-from games.queries import Table, table_or_404
+from games.queries import Table, seated_table_or_404
 
 P = ParamSpec("P")
+
+
+def is_htmx(request: HttpRequest) -> bool:
+    """Whether a script asks, and wants a fragment; a browser by itself wants a page."""
+    return bool(getattr(request, "htmx", False))
 
 
 def signed_in(view: Callable[Concatenate[HttpRequest, P], HttpResponse]) -> Callable[..., HttpResponse]:
@@ -30,7 +35,7 @@ def signed_in(view: Callable[Concatenate[HttpRequest, P], HttpResponse]) -> Call
         match_id = kwargs.get("match_id")
         back = reverse("games:match", args=[match_id]) if match_id else request.get_full_path()
         answer = redirect_to_login(back, resolve_url("account_login"))
-        if not getattr(request, "htmx", False):
+        if not is_htmx(request):
             return answer
         return HttpResponse(status=401, headers={"HX-Redirect": answer["Location"]})
 
@@ -45,8 +50,4 @@ def player(request: HttpRequest) -> User:
 
 def seat_or_404(request: HttpRequest, match_id: Any) -> tuple[Table, Seat]:
     """The table and the person's seat at it. Other people's match is as unknown as one that is not there."""
-    table = table_or_404(match_id)
-    seat = table.seat_of(player(request))
-    if seat is None:
-        raise Http404
-    return table, seat
+    return seated_table_or_404(match_id, player(request))

@@ -6,7 +6,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
 from games import labels, sentences, services
@@ -15,6 +15,7 @@ from games.forms import NewMatchForm
 from games.models import Match
 from games.presenter.lobby import open_match_view
 from games.queries import Table, invited_table_or_404, open_tables
+from games.refusals import Refused
 
 from .access import player, signed_in
 
@@ -30,7 +31,7 @@ class PresetView:
     checked: bool
 
 
-@require_GET
+@require_safe
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """The first page: what this is, and one's open matches, those waiting for oneself first."""
@@ -42,11 +43,12 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "lobby/home.html", {"matches": matches})
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
 @signed_in
 def new(request: HttpRequest) -> HttpResponse:
     """Makes a private match; its page then shows the link for a friend."""
-    form = NewMatchForm(request.POST or None)
+    form = NewMatchForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         match = services.make_match(player(request), form.cleaned_data["preset"], form.cleaned_data["rules"])
         return redirect(match)
@@ -65,10 +67,10 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, "lobby/new.html", {"form": form, "presets": presets}, status=status)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """Who invites to what. Opening the link changes nothing, since chat programs open links; a post sits down."""
+    """Who invites to what. Opening the link changes nothing (chat programs open links); a post sits down."""
     table = invited_table_or_404(token)
     if request.method == "POST":
         return _sit_down(request, token=token)
@@ -81,9 +83,9 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 def _sit_down(request: HttpRequest, token: str) -> HttpResponse:
     try:
         return redirect(services.sit_down(player(request), token).match)
-    except services.Refused as refused:
-        messages.error(request, sentences.refusal(refused))
-        return _invitation(request, invited_table_or_404(token), refused.status)
+    except Refused as why:
+        messages.error(request, sentences.refusal(why))
+        return _invitation(request, invited_table_or_404(token), why.status)
 
 
 def _invitation(request: HttpRequest, table: Table, status: int = 200) -> HttpResponse:

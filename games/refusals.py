@@ -1,0 +1,41 @@
+"""Why something was not done, as codes with data. `sentences.refusal` says it in words."""
+
+from enum import StrEnum
+from typing import Any
+
+from .engine.errors import Refusal
+
+
+class Reason(StrEnum):
+    """Why a service refuses, besides what the engine refuses."""
+
+    STALE = "stale"  # the table has moved on since the page was shown
+    NOT_YOUR_TURN = "not_your_turn"
+    MATCH_OVER = "match_over"
+    NO_OPPONENT = "no_opponent"  # nobody sits opposite yet
+    NO_DEAL = "no_deal"  # nothing has been dealt
+    DEAL_RUNNING = "deal_running"  # the next deal has to wait
+    SEAT_TAKEN = "seat_taken"
+    CANCELLED = "cancelled"
+    BEGUN = "begun"  # leaving is resigning now
+    NOT_OVER = "not_over"  # a rematch has to wait
+    UNREADABLE = "unreadable"  # no action, or no cards, that can be read
+    ASK_GIN = "ask_gin"  # a discard that would give gin away has to be confirmed
+
+
+_ILLEGAL = {Reason.NOT_YOUR_TURN, Reason.UNREADABLE, Reason.ASK_GIN, *Refusal}
+
+
+class Refused(Exception):
+    """Nothing was done. `data` goes into the sentence."""
+
+    def __init__(self, reason: Reason | Refusal, **data: Any) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+        self.data = data
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that fits: 422 for what the rules do not allow (or nobody can read), 409 for what
+        does not fit a match as it stands now."""
+        return 422 if self.reason in _ILLEGAL else 409

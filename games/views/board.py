@@ -1,0 +1,66 @@
+"""Answering with a table as it stands: its page, its fragment, or the way to another page."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from games import sentences
+from games.models import Seat
+from games.presenter import confirm_gin, table_view, waiting_view
+from games.queries import Table
+from games.refusals import Reason, Refused
+from games.table_view import ConfirmView
+
+from .access import is_htmx, player, seat_or_404
+
+
+def page(
+    request: HttpRequest,
+    table: Table,
+    seat: Seat,
+    *,
+    fragment: bool = False,
+    notice: str = "",
+    confirm: ConfirmView | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """The table for this reader, as a whole page or (`fragment`) by itself."""
+    if table.deal is None:
+        link = request.build_absolute_uri(table.match.invitation_url)
+        view: object = waiting_view(table, seat.number, link, notice)
+        template = "table/_waiting.html" if fragment else "table/waiting.html"
+    else:
+        view = table_view(table, seat.number, notice, confirm)
+        template = "table/_table.html" if fragment else "table/page.html"
+    return render(request, template, {"view": view}, status=status)
+
+
+def done(request: HttpRequest, table: Table) -> HttpResponse:
+    """After a change: the fragment for htmx, otherwise a redirect to the page, which may be reloaded."""
+    if not is_htmx(request):
+        return redirect(table.match)
+    seat = table.seat_of(player(request))
+    assert seat is not None
+    return page(request, table, seat, fragment=True)
+
+
+def refused(request: HttpRequest, match_id: str, why: Refused, status: int | None = None) -> HttpResponse:
+    """The table as it stands now, with a sentence; a question where a discard would give gin away."""
+    table, seat = seat_or_404(request, match_id)
+    text = sentences.refusal(why)
+    asks = why.reason is Reason.ASK_GIN
+    return page(
+        request,
+        table,
+        seat,
+        fragment=is_htmx(request),
+        notice="" if asks else text,
+        confirm=confirm_gin(why.data["action"], text) if asks else None,
+        status=status or why.status,
+    )
+
+
+def elsewhere(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+    """Another page: htmx is told to load it whole instead of swapping it into the table."""
+    if is_htmx(request):
+        return HttpResponse(status=204, headers={"HX-Redirect": answer["Location"]})
+    return answer

@@ -1,0 +1,107 @@
+"""Tables for tests: matches of alice and bob, decks of one's choice, and players who play by rule."""
+
+from collections.abc import Callable
+from random import Random
+
+from accounts.models import User
+from games import services
+from games.engine.actions import Action, Kind, action_text
+from games.engine.cards import DECK_SIZE, parse_card_list
+from games.engine.melds import best_discard
+from games.engine.play import legal_actions
+from games.engine.rules import HOUSE, RuleSet
+from games.engine.state import DealState, Deck, Phase
+from games.models import Deal, Match
+from games.queries import Table, seated_table_or_404, state_of
+
+Player = Callable[[DealState], Action]
+
+
+def seated(alice: User, bob: User, rules: RuleSet = HOUSE, preset: str = "house") -> Match:
+    """A match at which both sit, alice in seat 0, before its first deal."""
+    match = services.make_match(alice, preset, rules)
+    services.sit_down(bob, match.invitation)
+    match.refresh_from_db()
+    return match
+
+
+def dealt(
+    alice: User, bob: User, rules: RuleSet = HOUSE, preset: str = "house", dealer: int | None = 0
+) -> Match:
+    """A match in its first deal; alice deals, so that bob acts first."""
+    match = seated(alice, bob, rules, preset)
+    Deal.objects.filter(match=match).update(dealer=dealer)
+    services.start_deal(alice, match.public_id, "")
+    match.refresh_from_db()
+    return match
+
+
+def deck_of(non_dealer: str, dealer: str, upcard: str, stock: str = "") -> Deck:
+    """A deck that deals these hands, this upcard, and these first cards of the stock."""
+    first, second = parse_card_list(non_dealer), parse_card_list(dealer)
+    dealt_cards = [card for pair in zip(first, second, strict=True) for card in pair]
+    named = [*dealt_cards, *parse_card_list(upcard), *parse_card_list(stock)]
+    assert len(named) == len(set(named)), "a card stands twice"
+    return (*named, *(card for card in range(DECK_SIZE) if card not in named))
+
+
+def table_of(match: Match) -> Table:
+    """The table as it stands in the database."""
+    user = match.seats.select_related("user")[0].user
+    return seated_table_or_404(match.public_id, user)[0]
+
+
+def now(match: Match) -> tuple[Deal, DealState]:
+    """The deal on the table and its state."""
+    table = table_of(match)
+    assert table.deal is not None
+    return table.deal, state_of(table.match, table.deal)
+
+
+def act(match: Match, user: User, text: str, sure: bool = True) -> Table:
+    """An action at the present ply, through the service."""
+    deal, state = now(match)
+    return services.act(user, match.public_id, deal.public_id, state.ply, text, sure)
+
+
+def quick(state: DealState) -> Action:
+    """Ends deals soon: knocks as soon as it can, throws for the least deadwood."""
+    legal = legal_actions(state)
+    knock = next((action for action in legal if action.kind in (Kind.KNOCK, Kind.BIG_GIN)), None)
+    if knock is not None:
+        return knock
+    if state.phase is Phase.DISCARD:
+        kept = state.drawn if state.took and not state.rules.throw_back else None
+        card, _left = best_discard(state.hands[state.to_act], kept)
+        return Action(Kind.DISCARD, card)
+    return next((action for action in legal if action.kind in (Kind.DRAW, Kind.PASS)), legal[0])
+
+
+def erratic(random: Random) -> Player:
+    """Plays anything that is legal, but ends a deal now and then."""
+
+    def choose(state: DealState) -> Action:
+        return quick(state) if random.random() < 0.7 else random.choice(legal_actions(state))
+
+    return choose
+
+
+def play_deal(match: Match, users: tuple[User, User], player: Player = quick) -> DealState:
+    """Plays the deal on the table to its end, through the service."""
+    deal, state = now(match)
+    while state.result is None:
+        text = action_text(player(state))
+        services.act(users[state.to_act], match.public_id, deal.public_id, state.ply, text, sure=True)
+        deal, state = now(match)
+    return state
+
+
+def play_match(match: Match, users: tuple[User, User], player: Player = quick) -> Match:
+    """Plays a match that has been dealt to its end."""
+    while True:
+        play_deal(match, users, player)
+        match.refresh_from_db()
+        if match.status == Match.Status.OVER:
+            return match
+        deal, _state = now(match)
+        services.start_deal(users[0], match.public_id, deal.public_id)
