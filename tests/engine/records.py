@@ -22,11 +22,12 @@ def walk(rules: RuleSet, seed: int, style: str = "random") -> Iterator[Any]:
     state = new_deal(rules, deck, dealer=generator.randrange(2), scores=(generator.randrange(90), 7))
     yield state
     while choices := legal_actions(state):
-        state = apply(state, _choice(state, choices, generator, style))
+        state = apply(state, choose(state, choices, generator, style))
         yield state
 
 
-def _choice(state: DealState, choices: tuple[Action, ...], generator: random.Random, style: str) -> Action:
+def choose(state: DealState, choices: tuple[Action, ...], generator: random.Random, style: str) -> Action:
+    """An action in that style."""
     out = [action for action in choices if action.kind is Kind.KNOCK or action == BIG_GIN]
     going_on = [action for action in choices if action not in out]
     if style == "random" or not going_on:
