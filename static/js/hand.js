@@ -29,7 +29,7 @@
   function finish() {
     const { slot, hand } = drag;
     slot.classList.remove("held");
-    slot.style.transform = "";
+    slot.removeAttribute("style");
     for (const each of slots(hand)) each.classList.remove("drop-before");
     hand.classList.remove("drop-last");
     delete document.getElementById("table").dataset.dragging;
@@ -39,7 +39,7 @@
   document.addEventListener("pointerdown", (event) => {
     const slot = event.target.closest?.("[data-arrange] .slot");
     if (!slot || event.button !== 0 || drag) return;
-    drag = { slot, hand: slot.closest(".hand"), x: event.clientX, y: event.clientY, id: event.pointerId, moving: false };
+    drag = { slot, hand: slot.closest("[data-arrange]"), x: event.clientX, y: event.clientY, id: event.pointerId, moving: false };
   });
 
   document.addEventListener("pointermove", (event) => {
@@ -64,7 +64,6 @@
     finish();
     if (!moving) return;
     dropped = event.timeStamp;
-    document.dispatchEvent(new CustomEvent("hand:dropped"));
     const form = hand.closest("form");
     const cards = order(hand, slot, before ?? null);
     if (cards === slots(hand).map((each) => each.dataset.code).join(" ")) return;
