@@ -12,7 +12,7 @@ register = template.Library()
 
 @dataclass(frozen=True)
 class Pick:
-    """A card at its place in the hand. `number` counts from 1; the style sheet ties card and buttons by it."""
+    """A card at its place in the hand. `number` counts from 1 and ties it to its buttons."""
 
     number: int
     card: CardView
