@@ -71,9 +71,9 @@ def new(request: HttpRequest) -> HttpResponse:
 @never_cache
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Who invites to what. Opening the link changes nothing (chat programs open links); a post sits down."""
-    table = invited_table_or_404(token)
     if request.method == "POST":
         return _sit_down(request, token=token)
+    table = invited_table_or_404(token)
     if isinstance(request.user, User) and table.seat_of(request.user) is not None:
         return redirect(table.match)
     return _invitation(request, table)
