@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from .engine.cards import RANKS, Card, CardSet, cards_of, rank_of, suit_of
 from .engine.rules import FIELDS, PRESETS, RuleSet, Winner, differences
+from .engine.state import Outcome
 
 SUIT_CODES = "shdc"
 _SYMBOLS = "♠♥♦♣"
@@ -84,6 +85,14 @@ FIELD_NAMES: dict[str, Promise] = {
     "winner": gettext_lazy("Winner of the match"),
     "takes_limit": gettext_lazy("Takes in a row that end the deal"),
 }
+OUTCOME_NAMES: dict[Outcome, Promise] = {
+    Outcome.KNOCK: gettext_lazy("Knock"),
+    Outcome.UNDERCUT: gettext_lazy("Undercut"),
+    Outcome.GIN: gettext_lazy("Gin"),
+    Outcome.BIG_GIN: gettext_lazy("Big gin"),
+    Outcome.DEAD_STOCK: gettext_lazy("Dead deal"),
+    Outcome.DEAD_TAKES: gettext_lazy("Dead deal"),
+}
 WINNER_NAMES: dict[str, Promise] = {
     Winner.TARGET: gettext_lazy("who reaches the target"),
     Winner.TOTAL: gettext_lazy("who has most points after the bonuses"),
@@ -121,3 +130,4 @@ def rules_name(preset: str, rules: RuleSet) -> str:
 
 assert PRESET_NAMES.keys() == PRESET_SUMMARIES.keys() == PRESETS.keys()
 assert FIELD_NAMES.keys() == FIELDS.keys()
+assert OUTCOME_NAMES.keys() == set(Outcome)

@@ -200,7 +200,6 @@ class TableView:
     seed: str  # of this deal's shuffle, once it is over
     can_next_deal: bool
     can_resign: bool
-    can_leave: bool  # before the first deal
     match_end: MatchEndView | None
     live_text: str  # what a screen reader is told when this board arrives
 

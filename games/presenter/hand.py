@@ -13,10 +13,17 @@ from games.models import Seat
 from games.table_view import ButtonView, CardChoice, GroupView, HandView
 
 from .cards import card_views, melding_groups
+from .sight import Sight
 
 
-def hand_view(seen: Observation, seat: Seat, may_act: bool) -> HandView:
-    """The hand of the seat that looks; without choices when it may not act."""
+def hand_view(sight: Sight) -> HandView | None:
+    """The reader's hand, without choices when it is not the reader's turn; None once it lies open.
+
+    A spectator has none.
+    """
+    seen, seat = sight.seen, sight.seat
+    if seat is None or seen.is_over:
+        return None
     hand = seen.hand
     new = seen.drawn if seen.to_act == seen.seat else None
     points = deadwood(hand)
@@ -29,7 +36,7 @@ def hand_view(seen: Observation, seat: Seat, may_act: bool) -> HandView:
         groups=_groups(hand, seat, new),
         deadwood=points,
         deadwood_text=_("Deadwood %(points)s") % {"points": points},
-        choices=_choices(seen) if may_act and seen.phase is Phase.DISCARD else (),
+        choices=_choices(seen) if sight.may_act and seen.phase is Phase.DISCARD else (),
         can_move=seat.hand_mode == Seat.HandMode.OWN,
     )
 

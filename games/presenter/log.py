@@ -5,14 +5,16 @@ from django.utils.translation import gettext as _
 from games import sentences
 from games.engine.actions import Kind
 from games.engine.cards import Card
-from games.engine.observation import Observation
 from games.labels import card_sign
+from games.models import Deal
+from games.queries import draw_for_dealer
 
-Names = tuple[str, str]
+from .sight import Sight
 
 
-def opening_lines(seen: Observation, names: Names, draw: tuple[tuple[Card, Card], ...]) -> list[str]:
+def opening_lines(sight: Sight) -> list[str]:
     """Who drew which card for the deal (in a match's first deal), who deals, and the upcard."""
+    seen, names = sight.seen, sight.names
     lines = [
         _("%(first)s draws %(first_card)s and %(second)s draws %(second_card)s for the deal.")
         % {
@@ -21,7 +23,7 @@ def opening_lines(seen: Observation, names: Names, draw: tuple[tuple[Card, Card]
             "second": names[1],
             "second_card": card_sign(pair[1]),
         }
-        for pair in draw
+        for pair in _draw(sight.table.deal)
     ]
     lines.append(
         _("%(name)s deals. The upcard is %(card)s.")
@@ -30,8 +32,13 @@ def opening_lines(seen: Observation, names: Names, draw: tuple[tuple[Card, Card]
     return lines
 
 
-def action_lines(seen: Observation, names: Names) -> list[str]:
+def _draw(deal: Deal | None) -> tuple[tuple[Card, Card], ...]:
+    return draw_for_dealer(deal) if deal is not None and deal.round == 1 else ()
+
+
+def action_lines(sight: Sight) -> list[str]:
     """One line for each action. The knock card stays out until the deal is over, for its owner too."""
+    seen, names = sight.seen, sight.names
     lines = []
     pile = [seen.upcard]
     for seat, action in seen.history:

@@ -2,33 +2,18 @@
 
 from django.utils.translation import gettext as _
 
-from games.engine.match import FinalScore
+from games.engine.match import FinalScore, reached_target
 from games.engine.state import Outcome
+from games.labels import OUTCOME_NAMES
 from games.models import Deal, Match
-from games.queries import Table
 from games.table_view import MatchEndView, ScoreRow, ScoreView
 
-Names = tuple[str, str]
+from .sight import Sight
 
 
-def outcome_name(outcome: str) -> str:
-    """How a deal ended, in one word for lists."""
-    match outcome:
-        case Outcome.KNOCK:
-            return _("Knock")
-        case Outcome.UNDERCUT:
-            return _("Undercut")
-        case Outcome.GIN:
-            return _("Gin")
-        case Outcome.BIG_GIN:
-            return _("Big gin")
-        case _:
-            return _("Dead deal")
-
-
-def score_view(table: Table, names: Names, bottom: int) -> ScoreView:
-    """The finished deals and the totals; the columns of the seat `bottom` come last."""
-    columns = (1 - bottom, bottom)
+def score_view(sight: Sight) -> ScoreView:
+    """The finished deals and the totals; the reader's column comes last."""
+    table, names, columns = sight.table, sight.names, sight.columns
     points = table.score.points
     rows = [_row(deal, columns) for deal in table.deals if deal.status == Deal.Status.OVER]
     return ScoreView(
@@ -42,34 +27,48 @@ def score_view(table: Table, names: Names, bottom: int) -> ScoreView:
 
 def _row(deal: Deal, columns: tuple[int, int]) -> ScoreRow:
     first, second = (str(deal.points) if deal.winner == seat else "–" for seat in columns)
-    return ScoreRow(deal.round, outcome_name(deal.outcome), (first, second))
+    return ScoreRow(deal.round, str(OUTCOME_NAMES[Outcome(deal.outcome)]), (first, second))
 
 
-def match_end_view(table: Table, names: Names, bottom: int) -> MatchEndView | None:
+def match_end_view(sight: Sight) -> MatchEndView | None:
     """Who won and why, with both totals; None while the match goes on."""
-    match = table.match
+    match, rematch = sight.table.match, sight.table.rematch
     if match.status != Match.Status.OVER or match.winner is None:
         return None
-    final = table.final
-    rematch_url = "" if table.rematch is None else table.rematch.get_absolute_url()
+    final = sight.table.final
     return MatchEndView(
-        headline=_("%(name)s wins the match!") % {"name": names[match.winner]},
-        reason=_reason(table, final, names),
-        lines=_lines(table, final, bottom),
-        rematch_url=rematch_url,
-        can_rematch=not rematch_url,
+        headline=_("%(name)s wins the match!") % {"name": sight.names[match.winner]},
+        reason=_resigned(sight, match.winner) if final is None else _reached(sight, final),
+        lines=_lines(sight, final),
+        rematch_url="" if rematch is None else rematch.get_absolute_url(),
+        can_rematch=rematch is None,
     )
 
 
-def _reason(table: Table, final: FinalScore | None, names: Names) -> str:
-    winner = table.match.winner
-    assert winner is not None
-    if final is None:
-        return _("%(name)s resigned. The score stays as it stood.") % {"name": names[1 - winner]}
-    reached = 0 if final.points[0] >= table.rules.target else 1
-    words = {"name": names[reached], "target": table.rules.target, "margin": _signed(final.margin)}
-    if reached != winner:
+def _resigned(sight: Sight, winner: int) -> str:
+    return _("%(name)s resigned. The score stays as it stood.") % {"name": sight.names[1 - winner]}
+
+
+def _reached(sight: Sight, final: FinalScore) -> str:
+    """Who reached the target, and what the bonuses made of it (R14)."""
+    reached = reached_target(sight.table.rules, final.points)
+    assert reached is not None
+    words = {
+        "name": sight.names[reached],
+        "other": sight.names[1 - reached],
+        "target": sight.table.rules.target,
+        "margin": _signed(final.margin),
+    }
+    if reached != final.winner:
         return _("%(name)s reached %(target)s points, but the bonuses decide.") % words
+    if final.margin < 0:
+        return (
+            _(
+                "%(name)s reached %(target)s points and wins, though %(other)s has more with the bonuses. "
+                "Difference: %(margin)s."
+            )
+            % words
+        )
     return _("%(name)s reached %(target)s points. Difference: %(margin)s.") % words
 
 
@@ -77,9 +76,10 @@ def _signed(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
-def _lines(table: Table, final: FinalScore | None, bottom: int) -> tuple[tuple[str, str, str], ...]:
+def _lines(sight: Sight, final: FinalScore | None) -> tuple[tuple[str, str, str], ...]:
+    """Points and bonuses by column; bonuses that nobody got are left out."""
     if final is None:
-        rows = [(_("Points"), table.score.points)]
+        rows = [(_("Points"), sight.table.score.points)]
     else:
         bonuses = [
             (_("Game bonus"), final.game_bonus),
@@ -88,4 +88,5 @@ def _lines(table: Table, final: FinalScore | None, bottom: int) -> tuple[tuple[s
         ]
         given = [row for row in bonuses if any(row[1])]
         rows = [(_("Points from deals"), final.points), *given, (_("Total"), final.totals)]
-    return tuple((label, str(pair[1 - bottom]), str(pair[bottom])) for label, pair in rows)
+    top, bottom = sight.columns
+    return tuple((label, str(pair[top]), str(pair[bottom])) for label, pair in rows)

@@ -22,8 +22,8 @@ from games.table_view import (
 )
 
 from .cards import card_view, card_views, deadwood_group, meld_kind, melding_groups
+from .sight import Names, Sight
 
-Names = tuple[str, str]
 OWN_MELDS = 3
 """Own melds that a defender can form out of ten cards."""
 
@@ -98,8 +98,9 @@ def _place(card: Card, best: Action) -> str:
     return next((f"lay{index}" for laid, index in best.layoffs if laid == card), "")
 
 
-def showdown_view(seen: Observation, names: Names, bottom: int) -> ShowdownView | None:
-    """The hands that lie open, the seat `bottom` last; None while none does."""
+def showdown_view(sight: Sight) -> ShowdownView | None:
+    """The hands that lie open, the reader's last; None while none does."""
+    seen, names = sight.seen, sight.names
     if seen.phase not in (Phase.DEFENCE, Phase.OVER):
         return None
     if seen.result is not None:
@@ -107,9 +108,8 @@ def showdown_view(seen: Observation, names: Names, bottom: int) -> ShowdownView 
         sums = _sums(seen.result, names, seen.knocker)
     else:
         headline, sums = _knock_headline(seen, names), ()
-    order = (1 - bottom, bottom)
     return ShowdownView(
-        hands=tuple(_laid_hand(seen, seat, names) for seat in order if _is_open(seen, seat)),
+        hands=tuple(_laid_hand(seen, seat, names[seat]) for seat in sight.columns if _is_open(seen, seat)),
         headline=headline,
         sums=sums,
         knock_card=None if seen.knock_card is None or not seen.is_over else card_view(seen.knock_card),
@@ -126,7 +126,7 @@ def _knock_headline(seen: Observation, names: Names) -> str:
     return _("%(name)s knocks with deadwood %(points)s.") % {"name": names[seen.knocker], "points": left}
 
 
-def _laid_hand(seen: Observation, seat: int, names: Names) -> LaidHand:
+def _laid_hand(seen: Observation, seat: int, name: str) -> LaidHand:
     hand = seen.hands[seat] or 0
     if seen.knocker is None:  # a dead deal: nobody has chosen melds
         melds, role = sorted_melding(best_melding(hand)), ""
@@ -137,7 +137,7 @@ def _laid_hand(seen: Observation, seat: int, names: Names) -> LaidHand:
     is_knocker = seat == seen.knocker
     laid_away = 0 if is_knocker else sum(1 << card for card, _index in seen.layoffs)
     return LaidHand(
-        name=names[seat],
+        name=name,
         role=role,
         melds=tuple(
             LaidMeld(

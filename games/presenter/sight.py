@@ -1,0 +1,57 @@
+"""A table as one reader sees it: what all parts of the presenter are given."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from games.engine.observation import Observation
+from games.models import Match, Seat
+from games.queries import Table
+
+Names = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What the reader in the seat `number` (a spectator: None) may know of a table that has been dealt."""
+
+    table: Table
+    seen: Observation
+    number: int | None
+
+    @classmethod
+    def of(cls, table: Table, number: int | None) -> "Sight":
+        """The sight from a seat; the first deal must have been dealt."""
+        seen = table.observation(number)
+        assert seen is not None
+        return cls(table, seen, number)
+
+    @cached_property
+    def names(self) -> Names:
+        """The players' names by seat."""
+        first, second = (str(seat.user) for seat in self.table.seats)
+        return first, second
+
+    @property
+    def seat(self) -> Seat | None:
+        """The reader's seat."""
+        return self.table.seat(self.number)
+
+    @property
+    def bottom(self) -> int:
+        """The seat drawn at the bottom: the reader's, or the first one for a spectator."""
+        return self.number or 0
+
+    @property
+    def columns(self) -> tuple[int, int]:
+        """The seats in the order in which both are told of: the one drawn at the top first."""
+        return 1 - self.bottom, self.bottom
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether the match goes on; a resigned one leaves a deal unfinished."""
+        return self.table.match.status == Match.Status.PLAYING
+
+    @property
+    def may_act(self) -> bool:
+        """Whether it is the reader's turn."""
+        return self.is_playing and not self.seen.is_over and self.seen.to_act == self.number
