@@ -13,6 +13,8 @@
   const EVERY = 30000; // a lost notice costs no more than this
   const PATIENCE = 15000; // a request without an answer counts as failed
 
+  htmx.config.defaultSettleDelay = 0; // a table that has just come must hear `table:refresh` at once
+
   const table = () => document.getElementById("table");
   const shown = () => Number(table().dataset.revision);
 
