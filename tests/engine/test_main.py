@@ -228,3 +228,9 @@ def test_the_engine_needs_the_standard_library_alone():
         text=True,
     )
     assert not {"django", "hypothesis", "pytest", "random", "time_machine"} & set(done.stdout.split())
+
+
+def test_a_question_in_another_encoding_than_utf_8_is_an_error():
+    good = '{"op":"deadwood","hand":"7S 7H 7D 7C 3S 4S 5S 2H AD 6C"}'
+    assert answer(good.encode())["deadwood"] == 9
+    assert answer(good.encode("utf-16-le")) == error("request", "json")

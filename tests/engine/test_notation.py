@@ -291,6 +291,13 @@ def test_a_strange_line_after_the_actions_is_named_and_all_of_them_replayed():
     assert states[-1].phase is Phase.OVER
 
 
+def test_of_several_flaws_the_first_is_named():
+    text = damaged(ACTIONS_LINE, "actions p p XX") + "comment x\n"
+    states, flaw = reading(text)
+    assert (flaw.code, flaw.at) == (Flaw.ACTION, "action 3")
+    assert states[-1].ply == 2
+
+
 def test_a_record_cut_anywhere_is_read_up_to_the_cut():
     whole = read(FINISHED).states
     for end in range(len(FINISHED) - 1):
