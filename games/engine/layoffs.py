@@ -5,12 +5,11 @@ layoffs are chosen together (S21), since keeping an own meld whole can cost poin
 """
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import product, takewhile
 from typing import NamedTuple
 
-from .cards import HAND_SIZE, RANK_COUNT, Card, CardSet, card_set, points_of, rank_of
+from .cards import DECK_SIZE, HAND_SIZE, RANK_COUNT, Card, CardSet, card_set, cards_of, points_of, rank_of
 from .melds import (
-    ALL_SETS,
     MELDS,
     Melding,
     best_melding,
@@ -45,13 +44,11 @@ def layoffs_offered(melding: Melding, hand: CardSet) -> CardSet:
     """The cards outside `hand` that some defender could lay off on the melds, one carrying the next (S11)."""
     offered = 0
     for meld in melding:
-        if meld in ALL_SETS:
-            rank = rank_of(meld.bit_length() - 1)
-            offered |= sum(1 << (RANK_COUNT * suit + rank) for suit in range(4)) & ~meld
+        if is_run(meld):
+            below, above = _beyond(meld, ~hand)
+            offered |= card_set(below + above)
         else:
-            for chain in _beyond(meld, ~hand):
-                for bit in chain:
-                    offered |= bit
+            offered |= _fourth(meld)
     return offered & ~hand
 
 
@@ -59,9 +56,9 @@ def layout_options(hand: CardSet, limit: int) -> tuple[LayoutOption, ...]:
     """The meldings of a knocker's ten cards worth choosing from, best first (S9, S22).
 
     Every melding within `limit` is there that no other beats: another beats it when it has no more
-    deadwood and offers no other layoffs, and is better in one of the two. Of meldings equal in both the
-    one with the fewest melds stands for all. Best is the least deadwood, then the fewest cards offered, then
-    the fewest points offered. Ten cards that can all be melded are gin: then only such meldings count.
+    deadwood and offers no other layoffs, and is better in one of the two. Of meldings that leave and offer
+    the same cards the one with the fewest melds stands for all. Best is the least deadwood, then the fewest
+    cards offered, then the fewest points offered. Ten cards that can all be melded are gin, nothing else.
     """
     if deadwood(hand) == 0:
         return (LayoutOption(best_melding(hand), 0, 0),)
@@ -127,33 +124,32 @@ def _layoff_sets(knocker_melds: Melding, hand: CardSet) -> Iterator[tuple[CardSe
 
 def _additions(meld: CardSet, index: int, hand: CardSet) -> list[tuple[CardSet, list[Layoff]]]:
     """What may be added to one meld of the knocker, as card sets with their steps in order."""
-    if not is_run(meld):
-        rank = rank_of(meld.bit_length() - 1)
-        fourth = sum(1 << (RANK_COUNT * suit + rank) for suit in range(4)) & ~meld & hand
-        return [(0, []), *([(fourth, [(fourth.bit_length() - 1, index)])] if fourth else [])]
-    below, above = _beyond(meld, hand)
-    result = []
-    for low, high in product(range(len(below) + 1), range(len(above) + 1)):
-        bits = below[:low] + above[:high]
-        result.append((sum(bits), [(bit.bit_length() - 1, index) for bit in bits]))
-    return result
+    if is_run(meld):
+        below, above = _beyond(meld, hand)
+        ends = product(range(len(below) + 1), range(len(above) + 1))
+        choices = [below[:low] + above[:high] for low, high in ends]
+    else:
+        choices = [[], *([card] for card in cards_of(_fourth(meld) & hand))]
+    return [(card_set(cards), [(card, index) for card in cards]) for cards in choices]
 
 
-def _beyond(run: CardSet, among: CardSet) -> tuple[list[CardSet], list[CardSet]]:
+def _fourth(meld: CardSet) -> CardSet:
+    """The card that makes a set of three a set of four; empty for a set of four."""
+    rank = rank_of(meld.bit_length() - 1)
+    return card_set(range(rank, DECK_SIZE, RANK_COUNT)) & ~meld
+
+
+def _beyond(run: CardSet, among: CardSet) -> tuple[list[Card], list[Card]]:
     """The unbroken chains of cards of `among` next to a run: down from its low end, up from its top."""
-    top = run.bit_length() - 1
     low = (run & -run).bit_length() - 1
-    below = []
-    for card in range(low - 1, low - rank_of(low) - 1, -1):
-        if not among >> card & 1:
-            break
-        below.append(1 << card)
-    above = []
-    for card in range(top + 1, top + RANK_COUNT - rank_of(top)):
-        if not among >> card & 1:
-            break
-        above.append(1 << card)
-    return below, above
+    top = run.bit_length() - 1
+
+    def is_there(card: Card) -> bool:
+        return among >> card & 1 == 1
+
+    below = takewhile(is_there, range(low - 1, low - rank_of(low) - 1, -1))
+    above = takewhile(is_there, range(top + 1, top + RANK_COUNT - rank_of(top)))
+    return [*below], [*above]
 
 
 def order_layoffs(
