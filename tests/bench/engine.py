@@ -1,14 +1,15 @@
 """The engine's speed beside OpenSpiel's in the same run: ``python -m tests.bench.engine``.
 
-Each figure is the median of several rounds; rounds of both programs alternate, so that a busy machine slows
-both. Hands are given to each program in its own form: card sets here, lists of numbers there.
+Each figure is the median of several rounds in processor time, so that waiting for others does not count;
+rounds of both programs alternate, so that a busy machine slows both. Hands are given to each program in its own
+form: card sets here, lists of numbers there.
 """
 
 import random
 import sys
 from collections.abc import Callable
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from games.engine.cards import HAND_SIZE, card_set
@@ -35,7 +36,7 @@ RULES = CARD_ROOM
 
 def main() -> None:
     """Prints all figures."""
-    print(f"Python {sys.version.split()[0]}, medians of {ROUNDS} rounds")
+    print(f"Python {sys.version.split()[0]}, processor time, medians of {ROUNDS} rounds")
     if pyspiel is None:
         print("open-spiel is not installed: its figures are left out (requirements/bench.txt has it)")
     measure_deadwood()
@@ -80,14 +81,14 @@ def measure_replays() -> None:
 
 
 def interleaved(ours: Callable[[], Any], theirs: Callable[[], Any] | None) -> list[float]:
-    """The median seconds of each, measured in turn."""
+    """The median processor seconds of each, measured in turn."""
     runs: list[list[float]] = [[], []]
     for _ in range(ROUNDS):
         for seconds, run in zip(runs, (ours, theirs), strict=True):
             if run is not None:
-                start = perf_counter()
+                start = process_time()
                 run()
-                seconds.append(perf_counter() - start)
+                seconds.append(process_time() - start)
     return [median(seconds) for seconds in runs if seconds]
 
 
