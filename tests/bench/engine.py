@@ -1,8 +1,8 @@
 """The engine's speed beside OpenSpiel's in the same run: ``python -m tests.bench.engine``.
 
 Each figure is the median of several rounds in processor time, so that waiting for others does not count;
-rounds of both programs alternate, so that a busy machine slows both. Hands are given to each program in its own
-form: card sets here, lists of numbers there.
+rounds of both programs alternate, so that a busy machine slows both. Hands are given to each program in its
+own form: card sets here, lists of numbers there.
 """
 
 import random
