@@ -10,5 +10,7 @@ BORROWED = [
         "This password is too short. It must contain at least %d character.",
         "This password is too short. It must contain at least %d characters.",
     ),
+    gettext_noop("This password is entirely numeric."),
+    gettext_noop("This field is required."),
     gettext_noop("You must type the same password each time."),
 ]

@@ -48,7 +48,11 @@ def _rule_field(name: str) -> forms.Field:
     label: Any = labels.FIELD_NAMES[name]
     limits = range_of(name)
     if limits is not None:
-        return forms.IntegerField(label=label, required=False, min_value=limits[0], max_value=limits[1])
+        low, high = limits
+        errors = dict.fromkeys(("invalid", "min_value", "max_value"), sentences.out_of_range(low, high))
+        return forms.IntegerField(
+            label=label, required=False, min_value=low, max_value=high, error_messages=errors
+        )
     choices: list[tuple[Any, Any]] = YES_NO
     if name == "winner":
         choices = [AS_PRESET, *labels.WINNER_NAMES.items()]

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from .engine.cards import RANKS, Card, CardSet, cards_of, rank_of, suit_of
-from .engine.rules import FIELDS, PRESETS, RuleSet, Winner, differences
+from .engine.rules import FIELDS, PRESETS, RuleSet, Winner, differences, range_of
 from .engine.state import Outcome
 
 SUIT_CODES = "shdc"
@@ -69,21 +69,21 @@ PRESET_SUMMARIES: dict[str, Promise] = {
 }
 FIELD_NAMES: dict[str, Promise] = {
     "upcard_offer": gettext_lazy("Upcard offer"),
-    "throw_back": gettext_lazy("Throwing back the card just taken"),
+    "throw_back": gettext_lazy("Discarding the card just taken"),
     "knock_limit": gettext_lazy("Knock limit"),
     "knock_without_drawing": gettext_lazy("Knock in place of drawing"),
     "gin_bonus": gettext_lazy("Gin bonus"),
     "undercut_bonus": gettext_lazy("Undercut bonus"),
     "big_gin": gettext_lazy("Big gin"),
     "big_gin_bonus": gettext_lazy("Big gin bonus, on top of gin"),
-    "oklahoma": gettext_lazy("Oklahoma: the upcard sets the knock limit"),
-    "oklahoma_spades": gettext_lazy("Oklahoma: a spade upcard doubles the deal"),
+    "oklahoma": gettext_lazy("Oklahoma, the upcard sets the knock limit"),
+    "oklahoma_spades": gettext_lazy("Oklahoma spades, a spade upcard doubles the deal"),
     "target": gettext_lazy("Target score"),
     "game_bonus": gettext_lazy("Game bonus"),
     "shutout_bonus": gettext_lazy("Shutout bonus"),
     "deal_bonus": gettext_lazy("Bonus per deal won"),
     "winner": gettext_lazy("Winner of the match"),
-    "takes_limit": gettext_lazy("Takes in a row that end the deal"),
+    "takes_limit": gettext_lazy("Discards taken in a row until the deal is dead"),
 }
 OUTCOME_NAMES: dict[Outcome, Promise] = {
     Outcome.KNOCK: gettext_lazy("Knock"),
@@ -121,11 +121,16 @@ def rule_lines(rules: RuleSet) -> tuple[tuple[str, str], ...]:
 
 def rules_name(preset: str, rules: RuleSet) -> str:
     """The preset's name, with what was changed: "House rules, changed: Undercut bonus 10"."""
-    changes = [f"{FIELD_NAMES[name]} {field_value(name, rules)}" for name in differences(rules, preset)]
+    changes = [_change(name, rules) for name in differences(rules, preset)]
     name = str(PRESET_NAMES[preset])
     if not changes:
         return name
-    return _("%(preset)s, changed: %(changes)s") % {"preset": name, "changes": ", ".join(changes)}
+    return _("%(preset)s, changed: %(changes)s") % {"preset": name, "changes": "; ".join(changes)}
+
+
+def _change(name: str, rules: RuleSet) -> str:
+    text = _("%(rule)s %(value)s") if range_of(name) else _("%(rule)s: %(value)s")
+    return text % {"rule": str(FIELD_NAMES[name]), "value": field_value(name, rules)}
 
 
 assert PRESET_NAMES.keys() == PRESET_SUMMARIES.keys() == PRESETS.keys()

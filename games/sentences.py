@@ -17,12 +17,14 @@ _REFUSALS: dict[str, Promise] = {
     Refusal.NOT_NOW: gettext_lazy("That cannot be done now. Choose one of the buttons on the table."),
     Refusal.CARD_NOT_HELD: gettext_lazy("You do not hold %(card)s. Choose one of your own cards."),
     Refusal.TOOK_THIS_CARD: gettext_lazy(
-        "You have just taken %(card)s, so you may not throw it back in this turn. Throw another card."
+        "You have just taken %(card)s, so you may not discard it in this turn. Discard another card."
     ),
     Refusal.OVER_LIMIT: gettext_lazy(
-        "Your deadwood would be %(deadwood)s, and you may knock with at most %(limit)s. Discard and play on."
+        "Your deadwood would be %(deadwood)s, and you may knock with at most %(limit)s. Play on."
     ),
-    Refusal.NO_KNOCK_WITHOUT_DRAWING: gettext_lazy("In this match you draw a card before you may knock."),
+    Refusal.NO_KNOCK_WITHOUT_DRAWING: gettext_lazy(
+        "In this match you draw or take a card before you may knock."
+    ),
     Refusal.BIG_GIN_OFF: gettext_lazy("There is no big gin in this match. Knock with a card to go gin."),
     Refusal.NOT_ALL_MELDED: gettext_lazy(
         "Big gin needs all eleven cards in melds; you would have %(deadwood)s deadwood."
@@ -32,10 +34,10 @@ _REFUSALS: dict[str, Promise] = {
         "%(meld)s is not a meld: a set has one rank, a run follows in one suit."
     ),
     Refusal.CARD_IN_TWO_MELDS: gettext_lazy("%(card)s can be in one place only."),
-    Refusal.NO_SUCH_MELD: gettext_lazy("%(card)s has no such meld to be laid on."),
+    Refusal.NO_SUCH_MELD: gettext_lazy("The meld chosen for %(card)s is not on the table. Choose another."),
     Refusal.DOES_NOT_FIT: gettext_lazy("%(card)s does not fit on that meld. Lay it on another, or keep it."),
     Reason.STALE: gettext_lazy("The table has moved on since you looked. This is how it stands now."),
-    Reason.NOT_YOUR_TURN: gettext_lazy("It is not your turn. Please wait for the other player."),
+    Reason.NOT_YOUR_TURN: gettext_lazy("It is not your turn. Please wait for your opponent."),
     Reason.MATCH_OVER: gettext_lazy("This match is over."),
     Reason.NO_OPPONENT: gettext_lazy("Nobody sits opposite you yet. Send the invitation link to a friend."),
     Reason.NO_DEAL: gettext_lazy("Nothing has been dealt yet."),
@@ -46,7 +48,7 @@ _REFUSALS: dict[str, Promise] = {
         "The first deal has begun, so you cannot leave any more. You can resign the match."
     ),
     Reason.NOT_OVER: gettext_lazy("You can ask for a rematch when this match is over."),
-    Reason.UNREADABLE: gettext_lazy("That could not be understood. Choose one of the buttons on the table."),
+    Reason.UNREADABLE: gettext_lazy("This move could not be read. Choose one of the buttons on the table."),
     Reason.ASK_GIN: gettext_lazy("You can go gin with these cards. Discard %(card)s all the same?"),
 }
 
@@ -65,11 +67,16 @@ def _words_of(data: dict[str, Any]) -> dict[str, Any]:
     return words
 
 
+def out_of_range(low: int, high: int) -> str:
+    """What may be chosen instead of a number that is none, or too low or high."""
+    return _("Choose a number from %(low)s to %(high)s.") % {"low": low, "high": high}
+
+
 def rule_error(error: InvalidRules) -> str:
     """Why a rule set cannot be played, for the field at fault."""
     match error.code:
         case Flaw.RANGE:
-            return _("Choose a number from %(low)s to %(high)s.") % error.data
+            return out_of_range(error.data["low"], error.data["high"])
         case Flaw.COMBINATION if error.field == "oklahoma_spades":
             return _("A spade upcard can double the deal only in Oklahoma.")
         case Flaw.COMBINATION:
@@ -97,8 +104,8 @@ def action(name: str, done: Action) -> str:
         case Kind.BIG_GIN:
             text = _("%(name)s declares big gin.")
         case Kind.LAY_OUT:
-            words["cards"] = ", ".join(cards_sign(meld) for meld in done.melds) or "-"
-            text = _("%(name)s lays out %(cards)s.")
+            words["cards"] = ", ".join(cards_sign(meld) for meld in done.melds)
+            text = _("%(name)s lays out %(cards)s.") if done.melds else _("%(name)s lays out no meld.")
         case Kind.ANSWER:
             words["cards"] = " ".join(card_sign(card) for card, _index in done.layoffs)
             text = _("%(name)s lays off %(cards)s.") if done.layoffs else _("%(name)s lays nothing off.")
@@ -154,7 +161,7 @@ def turn(phase: Phase, can_take: bool) -> str:
         case Phase.DRAW:
             return _("Your move: draw from the stock or take the discard.")
         case Phase.DISCARD:
-            return _("Your move: choose a card to throw.")
+            return _("Your move: choose a card to discard.")
         case Phase.LAYOUT:
             return _("Your move: lay out your hand.")
         case _:
@@ -167,11 +174,11 @@ def waiting(name: str, phase: Phase) -> str:
         case Phase.OFFER:
             text = _("%(name)s decides about the upcard.")
         case Phase.DRAW:
-            text = _("%(name)s is to draw.")
+            text = _("%(name)s is to draw or take.")
         case Phase.DISCARD:
             text = _("%(name)s is to discard.")
         case Phase.LAYOUT:
-            text = _("%(name)s lays out the hand.")
+            text = _("%(name)s is to lay out the melds.")
         case _:
             text = _("%(name)s is to show the hand.")
     return text % {"name": name}

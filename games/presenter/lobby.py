@@ -38,8 +38,8 @@ def _waits_for(table: Table, number: int) -> bool:
 def _status(match: Match, waiting: bool) -> str:
     match match.status:
         case Match.Status.OPEN:
-            return _("Waiting for a friend to sit down")
+            return _("Waiting for an opponent to sit down")
         case Match.Status.READY:
             return _("Ready for the first deal")
         case _:
-            return _("Your move") if waiting else _("Waiting for the other player")
+            return _("Your move") if waiting else _("Waiting for your opponent")

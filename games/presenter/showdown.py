@@ -165,20 +165,26 @@ def _sums(result: DealResult, names: Names, knocker: int | None) -> tuple[tuple[
 
 
 def _difference(result: DealResult, knocker: str, defender: str) -> tuple[str, str]:
+    """The difference in deadwood: its label, which reads like the sum, and the sum."""
     words = {"knocker": knocker, "defender": defender}
     if result.outcome in (Outcome.GIN, Outcome.BIG_GIN):
         return _("Deadwood of %(defender)s") % words, str(result.defender_deadwood)
-    left = result.defender_deadwood - result.laid_off
-    if result.outcome is Outcome.UNDERCUT:
-        theirs = f"({result.defender_deadwood} − {result.laid_off})" if result.laid_off else str(left)
-        label = _("Deadwood of %(knocker)s less that of %(defender)s after layoffs") % words
-        return label, f"{result.knocker_deadwood} − {theirs} = {result.knocker_deadwood - left}"
-    laid = f" − {result.laid_off}" if result.laid_off else ""
-    label = _("Deadwood of %(defender)s less layoffs, less that of %(knocker)s") % words
-    return (
-        label,
-        f"{result.defender_deadwood}{laid} − {result.knocker_deadwood} = {left - result.knocker_deadwood}",
-    )
+    own, theirs, laid = result.knocker_deadwood, result.defender_deadwood, result.laid_off
+    undercut = result.outcome is Outcome.UNDERCUT
+    match undercut, bool(laid):
+        case True, True:
+            label = _("Deadwood of %(knocker)s − (deadwood of %(defender)s − layoffs)")
+            numbers = f"{own} − ({theirs} − {laid})"
+        case True, False:
+            label = _("Deadwood of %(knocker)s − deadwood of %(defender)s")
+            numbers = f"{own} − {theirs}"
+        case False, True:
+            label = _("Deadwood of %(defender)s − layoffs − deadwood of %(knocker)s")
+            numbers = f"{theirs} − {laid} − {own}"
+        case _:
+            label = _("Deadwood of %(defender)s − deadwood of %(knocker)s")
+            numbers = f"{theirs} − {own}"
+    return label % words, f"{numbers} = {abs(theirs - laid - own)}"
 
 
 def _bonus_name(outcome: Outcome) -> str:

@@ -31,7 +31,7 @@ def waiting_view(table: Table, number: int, invitation_url: str, notice: str = "
 def _headline(match: Match, name: str) -> str:
     match match.status:
         case Match.Status.OPEN:
-            return _("Waiting for your friend")
+            return _("Waiting for your opponent")
         case Match.Status.READY:
             return _("%(name)s sits at your table") % {"name": name}
         case _:
