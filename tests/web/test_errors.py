@@ -8,14 +8,9 @@ from django.test import Client, RequestFactory
 from django.utils.functional import SimpleLazyObject
 
 from ginsite import errors
+from tests.words import said
 
 LANGUAGES = ["en", "id", "vi"]
-NO_PAGE = {"en": "There is no such page", "id": "Halaman ini tidak ada", "vi": "Không có trang này"}
-TOO_MANY = {"en": "Too many tries", "id": "Terlalu banyak percobaan", "vi": "Bạn đã thử quá nhiều lần"}
-BROKEN = {"en": "Something broke", "id": "Ada kesalahan di pihak kami", "vi": "Có lỗi ở phía chúng tôi"}
-TOO_OLD = {"en": "This page was too old", "id": "Halaman ini sudah usang", "vi": "Trang này đã quá cũ"}
-NOT_YOURS = {"en": "not yours", "id": "bukan milik Anda", "vi": "không phải của bạn"}
-NO_SENSE = {"en": "makes no sense", "id": "tidak dapat dipahami", "vi": "không hợp lệ"}
 pytestmark = pytest.mark.django_db
 
 
@@ -23,20 +18,24 @@ pytestmark = pytest.mark.django_db
 def test_an_unknown_address_is_a_404(client, language):
     response = client.get("/no/such/page/", headers={"accept-language": language})
     assert response.status_code == 404
-    assert NO_PAGE[language] in response.content.decode()
+    assert said(language, "There is no such page") in response.content.decode()
 
 
 @pytest.mark.urls("tests.web.urls")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("fault", "status", "sentences"),
-    [("bad", 400, NO_SENSE), ("forbidden", 403, NOT_YOURS), ("broken", 500, BROKEN)],
+    ("fault", "status", "sentence"),
+    [
+        ("bad", 400, "This request makes no sense"),
+        ("forbidden", 403, "This page is not yours"),
+        ("broken", 500, "Something broke on our side"),
+    ],
 )
-def test_a_failing_page_says_so(fault, status, sentences, language):
+def test_a_failing_page_says_so(fault, status, sentence, language):
     client = Client(raise_request_exception=False)
     response = client.get(f"/fail/{fault}/", headers={"accept-language": language})
     assert response.status_code == status
-    assert sentences[language] in response.content.decode()
+    assert said(language, sentence) in response.content.decode()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -44,7 +43,7 @@ def test_a_form_without_its_token_is_a_403_that_tells_what_to_do(language):
     client = Client(enforce_csrf_checks=True)
     response = client.post("/account/sign-in/", headers={"accept-language": language})
     assert response.status_code == 403
-    assert TOO_OLD[language] in response.content.decode()
+    assert said(language, "This page was too old") in response.content.decode()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -52,7 +51,7 @@ def test_too_many_tries_are_a_429(client, language):
     for _ in range(31):
         response = client.post("/account/sign-in/", headers={"accept-language": language})
     assert response.status_code == 429
-    assert TOO_MANY[language] in response.content.decode()
+    assert said(language, "Too many tries") in response.content.decode()
 
 
 def test_an_error_page_needs_no_database():
