@@ -4,10 +4,12 @@ import logging
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
+from django.contrib import messages
+from django.contrib.auth import update_session_auth_hash
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts import language, names
+from accounts import guests, language, names
 from accounts.models import User
 
 logger = logging.getLogger(__name__)
@@ -37,11 +39,31 @@ class AccountAdapter(DefaultAccountAdapter):
             credentials["username"] = names.canonical(credentials["username"])
         return super().authenticate(request, **credentials)
 
+    def new_user(self, request: HttpRequest) -> User:
+        """One who signs up as a guest keeps the row, and with it the matches."""
+        guest = guests.guest_of(request)
+        # Not request.user itself, which the page's header shows when the name turns out to be taken.
+        return User.objects.get(pk=guest.pk) if guest else User()
+
     def save_user(self, request: HttpRequest, user: Any, form: Any, commit: bool = True) -> Any:
         """The name is shown as it was typed, and the language picked before signing up stays."""
+        was_guest = user.pk is not None
         user.display_name = names.tidy(form.data.get("username", ""))
-        user.language = language.chosen_before(request)
-        return super().save_user(request, user, form, commit)
+        user.language = language.chosen_before(request) or user.language
+        super().save_user(request, user, form, commit=commit and not was_guest)
+        if commit and was_guest:
+            guests.become_account(user)
+            # The session goes on, under a new key; it would end with the new password.
+            update_session_auth_hash(request, user)
+        return user
+
+    def login(self, request: HttpRequest, user: Any) -> None:
+        """Signing in to another account brings along what the guest on this browser has."""
+        guest = guests.guest_of(request)
+        stayed = guests.hand_over(guest, user) if guest and guest.pk != user.pk else []
+        super().login(request, user)
+        for sentence in stayed:
+            messages.info(request, sentence)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """A mail server that is away costs the mail, not the page."""

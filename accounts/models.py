@@ -2,6 +2,7 @@ from typing import Any
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
@@ -25,7 +26,10 @@ class UsernameField(models.CharField):
 
 
 class User(AbstractUser):
-    """A person. `username` is what signs in; `display_name` is what others see."""
+    """A person. `username` is what signs in; `display_name` is what others see.
+
+    A guest has no password, an internal `username` that is shown to nobody, and at first no `display_name`.
+    """
 
     first_name = None  # type: ignore[assignment]
     last_name = None  # type: ignore[assignment]
@@ -43,10 +47,21 @@ class User(AbstractUser):
     preferences = models.JSONField(_("preferences"), default=dict, blank=True)
 
     def __str__(self) -> str:
+        if self.is_guest and not self.display_name:
+            return gettext("Guest %(number)s") % {"number": self.guest_number}
         return self.display_name or self.username
 
+    @property
+    def guest_number(self) -> int:
+        """Four digits that tell guests apart.
+
+        3571 and 9000 have no common factor, so a number comes back after 9000 users at the earliest, and two
+        guests who meet at a table have different ones.
+        """
+        return 1000 + (self.pk or 0) * 3571 % 9000
+
     def save(self, *args: Any, **kwargs: Any) -> None:
-        if not self.display_name:
+        if not self.display_name and not self.is_guest:
             self.display_name = names.tidy(self.username)
         super().save(*args, **kwargs)
 

@@ -1,7 +1,10 @@
 """Pages about oneself. Sign-up and sign-in are allauth's views with our forms and templates."""
 
 from allauth.account import views as allauth_views
+from allauth.account.utils import get_login_redirect_url, passthrough_next_redirect_url
+from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.contrib.auth.decorators import login_required
 from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
@@ -12,17 +15,59 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 from django.views.i18n import set_language as django_set_language
 
-from accounts import language
+from accounts import guests, language
 from accounts.forms import SettingsForm
 from accounts.models import User
 
 
 def sign_up(request: HttpRequest) -> HttpResponseBase:
+    """Makes an account of a visitor, or of the guest on this browser."""
+    if _has_account(request):
+        return redirect(get_login_redirect_url(request, signup=True))
+    if request.method == "POST" and _session_has_ended(request):
+        return redirect(passthrough_next_redirect_url(request, request.path, REDIRECT_FIELD_NAME))
+    try:
+        return _signed_up(request)
+    except guests.NoGuestAnyMore:
+        return redirect(get_login_redirect_url(request, signup=True))
+
+
+def _signed_up(request: HttpRequest) -> HttpResponseBase:
     try:
         return allauth_views.signup(request)
     except IntegrityError:
         # Two people took one name between its check and its saving: now the check sees it.
         return allauth_views.signup(request)
+
+
+def sign_in(request: HttpRequest) -> HttpResponseBase:
+    """Signs a visitor in, or the guest on this browser, who brings the matches along."""
+    if _has_account(request):
+        return redirect(get_login_redirect_url(request))
+    return allauth_views.login(request)
+
+
+def _has_account(request: HttpRequest) -> bool:
+    return request.user.is_authenticated and guests.guest_of(request) is None
+
+
+def _session_has_ended(request: HttpRequest) -> bool:
+    """Whether the cookie names a session that is gone: another tab has just signed up and got a new one.
+
+    Without this a guest who signs up in two tabs at once could get a second account, without the matches.
+    """
+    return settings.SESSION_COOKIE_NAME in request.COOKIES and not request.session.session_key
+
+
+class PasswordResetFromKey(allauth_views.PasswordResetFromKeyView):
+    """Opening the link signs another account out, but leaves a guest, who could never come back."""
+
+    def logout(self) -> None:
+        if guests.guest_of(self.request) is None:
+            super().logout()
+
+
+password_reset_from_key = PasswordResetFromKey.as_view()
 
 
 def set_language(request: HttpRequest) -> HttpResponseBase:

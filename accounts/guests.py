@@ -1,0 +1,104 @@
+"""Guests: people who play without an account. A guest is a row of its own until it becomes an account."""
+
+import secrets
+from datetime import timedelta
+
+from allauth.account.adapter import get_adapter
+from allauth.core import ratelimit
+from allauth.core.exceptions import ImmediateHttpResponse
+from django.contrib.auth.hashers import make_password
+from django.db import transaction
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone, translation
+from django.utils.crypto import salted_hmac
+
+from accounts import language
+from accounts.models import User
+from accounts.signals import guest_becomes
+
+PREFIX = "guest:"
+"""Begins a guest's internal name; no chosen name can hold a colon."""
+
+SESSION_AGE = timedelta(days=365)
+"""A guest comes back by this browser's cookie and in no other way."""
+
+SAME_PRESS = timedelta(minutes=1)
+"""Two posts with one CSRF cookie within this time are one button pressed twice."""
+
+SIGNED_UP = ("username", "display_name", "email", "password", "language")
+"""What signing up writes to the guest's row; the rest of the row stays."""
+
+
+class NoGuestAnyMore(Exception):
+    """Another tab has signed this guest up, or in to an account, meanwhile."""
+
+
+def guest_of(request: HttpRequest) -> User | None:
+    """The guest who is signed in on this browser."""
+    user = request.user
+    return user if isinstance(user, User) and user.is_guest else None
+
+
+def seat_guest(request: HttpRequest) -> User:
+    """The person who posts this; a visitor becomes a guest and is signed in.
+
+    Only for posts, since opening a link changes nothing. Too many guests from one address end in a 429.
+    """
+    assert request.method == "POST"
+    if isinstance(request.user, User):
+        return request.user
+    if not ratelimit.consume(request, action="guest"):
+        raise ImmediateHttpResponse(ratelimit.respond_429(request))
+    guest = _guest_of_this_press(request)
+    get_adapter(request).login(request, guest)
+    request.session.set_expiry(SESSION_AGE)
+    return guest
+
+
+def _guest_of_this_press(request: HttpRequest) -> User:
+    """A new guest, but the same one for both halves of a double click.
+
+    Otherwise the second leaves the browser with a guest who finds the seat taken by the first. Both carry
+    one CSRF cookie, which signing in replaces, so it stands for one press.
+    """
+    cookie = request.META.get("CSRF_COOKIE")
+    if not cookie:
+        return _made(request, secrets.token_hex(10))[0]
+    guest, is_new = _made(request, salted_hmac(PREFIX, cookie).hexdigest()[:20])
+    if is_new or (guest.is_guest and guest.is_active and timezone.now() - guest.date_joined < SAME_PRESS):
+        return guest
+    return _made(request, secrets.token_hex(10))[0]
+
+
+def _made(request: HttpRequest, mark: str) -> tuple[User, bool]:
+    fields = {"is_guest": True, "language": language.chosen_before(request), "password": make_password(None)}
+    return User.objects.get_or_create(username=PREFIX + mark, defaults=fields)
+
+
+def _still_guest(guest: User) -> QuerySet[User]:
+    return User.objects.filter(pk=guest.pk, is_guest=True, is_active=True)
+
+
+def become_account(user: User) -> None:
+    """Makes the guest's row the account that `user`, the same row in memory, describes.
+
+    Raises `IntegrityError` when somebody has taken the name; the row is a guest's as before.
+    """
+    values = {name: getattr(user, name) for name in SIGNED_UP}
+    with transaction.atomic():
+        # Guards against two tabs that sign one guest up, or up and in: one of them finds a guest.
+        if not _still_guest(user).update(is_guest=False, **values):
+            raise NoGuestAnyMore
+        user.is_guest = False
+        guest_becomes.send(sender=User, guest=user, user=user)
+
+
+def hand_over(guest: User, user: User) -> list[str]:
+    """Gives what belongs to a guest to an account, and says in its language what has to stay."""
+    with transaction.atomic(), translation.override(user.language or translation.get_language()):
+        # Guards against another tab that signs this guest up: an account gives nothing away.
+        if not _still_guest(guest).update(is_active=False):
+            return []
+        answers = guest_becomes.send(sender=User, guest=guest, user=user)
+        return [str(answer) for _receiver, answer in answers if answer]
