@@ -72,6 +72,16 @@ def out_of_range(low: int, high: int) -> str:
     return _("Choose a number from %(low)s to %(high)s.") % {"low": low, "high": high}
 
 
+def seats_left(count: int, guest: str) -> str:
+    """Which matches did not move from a guest to the account."""
+    text = ngettext(
+        "%(count)s match stays with %(guest)s, because you sit on the other side of it.",
+        "%(count)s matches stay with %(guest)s, because you sit on the other side of them.",
+        count,
+    )
+    return text % {"count": count, "guest": guest}
+
+
 def rule_error(error: InvalidRules) -> str:
     """Why a rule set cannot be played, for the field at fault."""
     match error.code:
