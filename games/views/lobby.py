@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.guests import seat_guest
 from accounts.models import User
 from games import labels, sentences, services
 from games.engine.rules import PRESETS
@@ -71,18 +72,18 @@ def new(request: HttpRequest) -> HttpResponse:
 @never_cache
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Who invites to what. Opening the link changes nothing (chat programs open links); a post sits down."""
-    if request.method == "POST":
-        return _sit_down(request, token=token)
     table = invited_table_or_404(token)
+    if request.method == "POST":
+        return _sit_down(request, token)
     if isinstance(request.user, User) and table.seat_of(request.user) is not None:
         return redirect(table.match)
     return _invitation(request, table)
 
 
-@signed_in
 def _sit_down(request: HttpRequest, token: str) -> HttpResponse:
+    """Sits down; a visitor does so as a guest."""
     try:
-        return redirect(services.sit_down(player(request), token).match)
+        return redirect(services.sit_down(seat_guest(request), token).match)
     except Refused as why:
         messages.error(request, sentences.refusal(why))
         return _invitation(request, invited_table_or_404(token), why.status)
