@@ -20,8 +20,8 @@ from accounts.signals import guest_becomes
 PREFIX = "guest:"
 """Begins a guest's internal name; no chosen name can hold a colon."""
 
-SESSION_AGE = timedelta(days=365)
-"""A guest comes back by this browser's cookie and in no other way."""
+SESSION_AGE = 60 * 60 * 24 * 365
+"""Seconds; long, since a guest comes back by this browser's cookie and in no other way."""
 
 SAME_PRESS = timedelta(minutes=1)
 """Two posts with one CSRF cookie within this time are one button pressed twice."""
