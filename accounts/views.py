@@ -2,7 +2,6 @@
 
 from allauth.account import views as allauth_views
 from allauth.account.utils import get_login_redirect_url, passthrough_next_redirect_url
-from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.contrib.auth.decorators import login_required
@@ -24,7 +23,9 @@ def sign_up(request: HttpRequest) -> HttpResponseBase:
     """Makes an account of a visitor, or of the guest on this browser."""
     if _has_account(request):
         return redirect(get_login_redirect_url(request, signup=True))
-    if request.method == "POST" and _session_has_ended(request):
+    if "guest" in request.POST and guests.guest_of(request) is None:
+        # The form was a guest's, and another tab has just signed this guest up, which ended the session of this
+        # request. Going on would make a second account, without the matches.
         return redirect(passthrough_next_redirect_url(request, request.path, REDIRECT_FIELD_NAME))
     try:
         return _signed_up(request)
@@ -49,14 +50,6 @@ def sign_in(request: HttpRequest) -> HttpResponseBase:
 
 def _has_account(request: HttpRequest) -> bool:
     return request.user.is_authenticated and guests.guest_of(request) is None
-
-
-def _session_has_ended(request: HttpRequest) -> bool:
-    """Whether the cookie names a session that is gone: another tab has just signed up and got a new one.
-
-    Without this a guest who signs up in two tabs at once could get a second account, without the matches.
-    """
-    return settings.SESSION_COOKIE_NAME in request.COOKIES and not request.session.session_key
 
 
 class PasswordResetFromKey(allauth_views.PasswordResetFromKeyView):

@@ -43,9 +43,13 @@ def test_a_deal_goes_on_where_it_was(alice):
 
 def test_the_browser_stays_signed_in_under_a_new_session(alice):
     client, guest = sit_as_guest(match_of(alice))
-    before = str(client.session.session_key)
+    session = client.session
+    session["kept"] = True
+    session.save()
+    before = str(session.session_key)
     sign_up(client, "bob")
     assert who(client).pk == guest.pk
+    assert client.session["kept"]
     assert client.session.session_key != before
     assert not client.session.exists(before)
 
@@ -121,6 +125,7 @@ def test_a_name_taken_between_check_and_saving_leaves_the_guest_as_it_was(alice,
     monkeypatch.setattr(AccountAdapter, "clean_username", too_early)
     page = sign_up(client, "alice")
     assert "This name is taken" in page.content.decode()
+    assert str(guest) in page.content.decode().split("</header>")[0]
     assert User.objects.filter(pk=guest.pk).values().get() == before
     assert who(client) == guest
 
@@ -135,7 +140,7 @@ def test_one_who_has_an_account_makes_no_second_one(sign_in, alice):
 def test_a_second_tab_that_signs_up_later_changes_nothing(alice):
     client, guest = sit_as_guest(match_of(alice))
     sign_up(client, "bob")
-    assert sign_up(client, "mallory", next="/account/settings/").url == "/account/settings/"
+    assert sign_up(client, "mallory", guest="yes", next="/account/settings/").url == "/account/settings/"
     assert User.objects.get(pk=guest.pk).username == "bob"
     assert User.objects.count() == 2
 
@@ -146,9 +151,17 @@ def test_a_second_tab_with_the_old_cookie_makes_no_second_account(alice):
     late.cookies["sessionid"] = client.cookies["sessionid"].value
     sign_up(client, "bob")
     assert (
-        sign_up(late, "mallory", next="/account/settings/").url == f"{SIGN_UP}?next=%2Faccount%2Fsettings%2F"
+        sign_up(late, "mallory", guest="yes", next="/account/settings/").url
+        == f"{SIGN_UP}?next=%2Faccount%2Fsettings%2F"
     )
     assert not User.objects.filter(username="mallory").exists()
+
+
+def test_a_guests_form_says_that_it_is_a_guests_and_no_other_does(client, alice):
+    field = '<input type="hidden" name="guest" value="yes">'
+    assert field not in client.get(SIGN_UP).content.decode()
+    sit_as_guest(match_of(alice), client)
+    assert field in client.get(SIGN_UP).content.decode()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -163,7 +176,7 @@ def test_of_two_tabs_that_sign_up_at_once_one_makes_the_account(person):
         tab = Client()
         tab.cookies["sessionid"] = client.cookies["sessionid"].value
         barrier.wait()
-        answers.append(sign_up(tab, name).status_code)
+        answers.append(sign_up(tab, name, guest="yes").status_code)
         connection.close()
 
     threads = [Thread(target=run, args=[name]) for name in ("bob", "mallory")]
