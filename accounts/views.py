@@ -24,8 +24,8 @@ def sign_up(request: HttpRequest) -> HttpResponseBase:
     if _has_account(request):
         return redirect(get_login_redirect_url(request, signup=True))
     if "guest" in request.POST and guests.guest_of(request) is None:
-        # The form was a guest's, and another tab has just signed this guest up, which ended the session of this
-        # request. Going on would make a second account, without the matches.
+        # The form was a guest's, and another tab has just signed this guest up, which ended the session that
+        # this request brings. Going on would make a second account, without the matches.
         return redirect(passthrough_next_redirect_url(request, request.path, REDIRECT_FIELD_NAME))
     try:
         return _signed_up(request)

@@ -57,6 +57,11 @@ def test_a_seat_that_is_taken_is_taken_for_guests_too(client, sign_in, alice, bo
     assert players(match) == [alice, bob]
 
 
+def test_an_invitation_that_leads_nowhere_makes_no_guest(client, db):
+    assert client.post("/join/nowhere/").status_code == 404
+    assert not User.objects.exists()
+
+
 def test_one_who_has_an_account_sits_down_with_it(sign_in, alice, bob):
     match = match_of(alice)
     sign_in(bob).post(match.invitation_url)
