@@ -1,6 +1,7 @@
 """A visitor sits down by one press, as a guest who can be told apart and needs no password."""
 
 from datetime import timedelta
+from urllib.parse import quote
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -29,7 +30,8 @@ def test_the_invitation_offers_a_visitor_a_seat_and_the_way_to_an_account(client
     page = client.get(match.invitation_url).content.decode()
     assert f'action="{match.invitation_url}"' in page
     assert "Sit down" in page
-    assert f"/account/sign-in/?next={match.invitation_url}" in page
+    assert page.count(f"/account/sign-in/?next={match.invitation_url}") == 2
+    assert f"{SIGN_UP}?next={match.invitation_url}" in page
 
 
 @pytest.mark.parametrize("method", ["get", "head", "options"])
@@ -138,6 +140,13 @@ def test_the_head_of_every_page_says_who_the_guest_is_and_how_to_keep_the_matche
     assert str(guest) in header
     assert "Sign up to keep your matches" in header
     assert f"{SIGN_UP}?next={match.get_absolute_url()}" in header
+
+
+@pytest.mark.parametrize("address", ["/some/invitation/?a=1&b=2", '/"><b>'])
+def test_the_head_of_a_sign_up_page_leads_where_the_page_leads(client, address):
+    page = client.get(SIGN_UP, {"next": address}).content.decode()
+    header = page.split("<header")[1].split("</header>")[0]
+    assert f'href="{SIGN_UP}?next={quote(address)}"' in header
 
 
 def test_people_with_accounts_are_not_asked_to_sign_up(sign_in, alice):
