@@ -55,7 +55,7 @@ def test_an_account_that_is_switched_off_gets_nothing(alice, bob):
     ("language", "sentence"),
     [
         ("en", "1 match stays with Guest {}, because you sit on the other side of it."),
-        ("id", "tetap pada Tamu {}"),
+        ("id", "tetap milik Tamu {}"),
         ("vi", "vẫn thuộc về Khách {}"),
     ],
 )
