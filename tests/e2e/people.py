@@ -80,8 +80,9 @@ class Person:
 
     def press(self, value: str, name: str = "action") -> None:
         """Presses the button that posts this; a discard or knock shows it only when its card is picked."""
-        if value[-2:] in self.hand() and len(value) < 4:
-            self.pick(value[-2:])
+        card = value[-2:]
+        if card in self.hand() and not self.page.locator(f"#card-{card}").is_checked():
+            self.pick(card)
         self.page.locator(f"button[name='{name}'][value='{value}']:visible").first.click()
 
     def hand(self) -> list[str]:
