@@ -89,15 +89,28 @@
 
   for (const name of ["pointerup", "pointercancel"]) window.addEventListener(name, ask); // a drag has ended
 
-  // A second click means what the first one meant; it must not press what has come under the finger since.
-  let meaning = null;
+  // --- presses in quick succession
+
+  let pressed = null; // what the last press meant
+  let waiting = null; // what was pressed while an answer was on its way; the form drops that
+  const meaningOf = (button) => [button.formAction, button.name, button.value].join(" ");
+
   document.addEventListener("click", (event) => {
     const button = event.target.closest?.("#table button");
     if (!button) return;
-    const before = meaning;
-    meaning = [button.formAction, button.name, button.value].join(" ");
-    if (event.detail > 1 && meaning !== before) event.preventDefault();
+    const before = pressed;
+    pressed = meaningOf(button);
+    // A second click means what the first one meant; it must not press what has come under the finger since.
+    if (event.detail > 1 && pressed !== before) event.preventDefault();
+    else if (posting && pressed !== before) waiting = pressed;
   }, true);
+
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (detail.requestConfig.verb === "get" || !waiting) return;
+    const again = [...table().querySelectorAll("button")].find((button) => meaningOf(button) === waiting);
+    waiting = null;
+    if (detail.successful) setTimeout(() => again?.click()); // the form is free again
+  });
 
   // --- what went wrong
 
