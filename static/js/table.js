@@ -75,7 +75,7 @@
     const revision = fresh && Number(fresh.dataset.revision);
     if (!fresh) {
       detail.shouldSwap = false;
-      say("failed");
+      detail.isError = true; // a page of somebody else's, whatever its status says
     } else if (revision < shown() || (isGet && (revision === shown() || posting))) {
       detail.shouldSwap = false; // older than what is shown, or about to be
     } else if (table().dataset.dragging) {
