@@ -45,6 +45,20 @@ def deck_of(non_dealer: str, dealer: str, upcard: str, stock: str = "") -> Deck:
     return (*named, *(card for card in range(DECK_SIZE) if card not in named))
 
 
+# The non-dealer holds two runs and four high cards; the dealer holds no meld at all.
+PLAIN = deck_of(
+    "3S 4S 5S 6H 7H 8H KD QC JD 9C", "AS 2H 4D 6S 8D TC QS KH 7C 3C", "JH", "2C 5D TH AD 9S 9D AC 2S"
+)
+# The non-dealer goes gin with the first card of the stock: 25 points and the dealer's 60.
+GIN = deck_of("2S 3S 4S 6H 7H 8H TD TC TH KD", "AH 2H 4D 6S 8D 9C QS KH 7C 3C", "JH", "AS 5D 9H")
+
+
+def go_gin(match: Match, winner: User, loser: User) -> None:
+    """Plays a deal of `GIN`."""
+    for user, text in [(winner, "p"), (loser, "p"), (winner, "s"), (winner, "kKD")]:
+        act(match, user, text)
+
+
 def table_of(match: Match) -> Table:
     """The table as it stands in the database."""
     user = match.seats.select_related("user")[0].user

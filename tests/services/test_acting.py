@@ -10,16 +10,10 @@ from games.engine.rules import CARD_ROOM, HOUSE, changed
 from games.engine.state import Outcome, Phase
 from games.models import Deal, Match
 from games.refusals import Reason, Refused
-from tests.table import act, dealt, deck_of, now, play_deal, table_of
+from tests.table import GIN, PLAIN, act, dealt, deck_of, now, play_deal, table_of
 
 pytestmark = pytest.mark.django_db
 
-# Bob, the non-dealer, holds two runs and four high cards; Alice holds no meld at all.
-PLAIN = deck_of(
-    "3S 4S 5S 6H 7H 8H KD QC JD 9C", "AS 2H 4D 6S 8D TC QS KH 7C 3C", "JH", "2C 5D TH AD 9S 9D AC 2S"
-)
-# Bob goes gin with the first card of the stock (AS), throwing the king.
-NEAR_GIN = deck_of("2S 3S 4S 6H 7H 8H TD TC TH KD", "AH 2H 4D 6S 8D 9C QS KH 7C 3C", "JH", "AS 5D 9H")
 # With AS Bob has eleven cards in melds.
 BIG = deck_of("2S 3S 4S 6H 7H 8H TD TC TH TS", "AH 2H 4D 6S 8D 9C QS KH 7C 3C", "JH", "AS 5D 9H")
 
@@ -72,7 +66,7 @@ def test_so_does_an_action_whose_answer_was_lost_long_ago(alice, bob, match):
 
 
 def test_so_does_the_action_that_ended_a_deal_when_the_next_has_been_dealt(alice, bob, lay):
-    lay(NEAR_GIN)
+    lay(GIN)
     match = dealt(alice, bob)
     deal, _state = now(match)
     for user, text in [(bob, "p"), (alice, "p"), (bob, "s"), (bob, "kKD")]:
@@ -202,7 +196,7 @@ def test_a_resigned_match_takes_no_more_actions(alice, bob, match):
 class TestThrowingGinAway:
     @pytest.fixture
     def match(self, alice, bob, lay):
-        lay(NEAR_GIN)
+        lay(GIN)
         match = dealt(alice, bob)
         for user, text in [(bob, "p"), (alice, "p"), (bob, "s")]:
             act(match, user, text)

@@ -8,12 +8,10 @@ from games.engine.rules import PRESETS, Winner, changed
 from games.engine.state import Outcome
 from games.models import Deal, Match
 from games.refusals import Reason, Refused
-from tests.table import act, dealt, deck_of, now, play_match, seated, table_of
+from tests.table import GIN, act, dealt, deck_of, go_gin, now, play_match, seated, table_of
 
 pytestmark = pytest.mark.django_db
 
-# Bob, the non-dealer, goes gin on his first card, whoever defends: 25 points and Alice's 60.
-GIN = deck_of("2S 3S 4S 6H 7H 8H TD TC TH KD", "AH 2H 4D 6S 8D 9C QS KH 7C 3C", "JH", "AS 5D 9H")
 # Dealer and non-dealer hold nothing that can be knocked with soon.
 DULL = deck_of("AS 3H 5D 7C 9S JH KD 2C 4S 6H", "8D TC QS AH 3D 5C 7S 9H JD KC", "2D")
 
@@ -28,9 +26,7 @@ def refused(service, *args):
 def gin(match, alice, bob):
     """Plays a deal of `GIN`: its non-dealer wins."""
     deal, _state = now(match)
-    winner, dealer = (bob, alice) if deal.dealer == 0 else (alice, bob)
-    for user, text in [(winner, "p"), (dealer, "p"), (winner, "s"), (winner, "kKD")]:
-        act(match, user, text)
+    go_gin(match, *((bob, alice) if deal.dealer == 0 else (alice, bob)))
 
 
 class TestStarting:

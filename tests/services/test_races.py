@@ -21,13 +21,11 @@ from games.engine.play import legal_actions
 from games.engine.rules import HOUSE, changed
 from games.models import Deal, Match, Seat
 from games.services import changes
-from tests.table import act, dealt, deck_of, now, play_match, seated, table_of
+from tests.table import GIN, act, dealt, go_gin, now, play_match, seated, table_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 HTMX = {"HX-Request": "true"}
-# Bob, the non-dealer, goes gin with the first card of the stock: 25 points and Alice's 60.
-GIN = deck_of("2S 3S 4S 6H 7H 8H TD TC TH KD", "AH 2H 4D 6S 8D 9C QS KH 7C 3C", "JH", "AS 5D 9H")
 
 
 @pytest.fixture
@@ -113,8 +111,7 @@ def test_the_action_that_ends_a_deal_is_scored_once(at_once, alice, bob, lay):
 def test_both_press_next_deal_and_one_is_dealt(at_once, alice, bob, lay, presses):
     lay(GIN)
     match = dealt(alice, bob, changed(HOUSE, target=500))
-    for user, text in [(bob, "p"), (alice, "p"), (bob, "s"), (bob, "kKD")]:
-        act(match, user, text)
+    go_gin(match, bob, alice)
     ended, before = now(match)[0].public_id, table_of(match).match.revision
     answers = at_once(post(user, "next_deal", match.public_id, deal=ended) for user in [alice, bob] * presses)
     assert statuses(answers) == {200: 2 * presses}

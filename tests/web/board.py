@@ -1,0 +1,70 @@
+"""Reading boards and pressing buttons, as a browser does with and without script."""
+
+import re
+from html import unescape
+from typing import Any
+
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Match
+from tests.table import now
+
+HTMX = {"HX-Request": "true"}
+
+
+def address(name: str, match: Match) -> str:
+    return reverse(f"games:{name}", args=[match.public_id])
+
+
+def press(browser: Client, name: str, match: Match, htmx: bool = True, **fields: Any) -> HttpResponse:
+    """Posts a button of the table, by script or as a plain form."""
+    return browser.post(address(name, match), fields, headers=HTMX if htmx else {})  # type: ignore[return-value]
+
+
+def play(browser: Client, match: Match, action: str, htmx: bool = True, **changes: Any) -> HttpResponse:
+    """Posts an action at the present ply of the present deal."""
+    deal, state = now(match)
+    at = {"deal": deal.public_id, "ply": state.ply, "action": action} | changes
+    return press(browser, "act", match, htmx, **at)
+
+
+def text_of(response: Any) -> str:
+    return str(response.content.decode())
+
+
+def is_fragment(response: Any) -> bool:
+    return text_of(response).lstrip().startswith("<section") and "<html" not in text_of(response)
+
+
+def is_page(response: Any) -> bool:
+    return "<html" in text_of(response) and 'id="table"' in text_of(response)
+
+
+def notice(response: Any) -> str:
+    """The sentence with which something was refused."""
+    return _one(r'<p class="notice"[^>]*>(.*?)</p>', response)
+
+
+def question(response: Any) -> str:
+    """What is asked before something that cannot be taken back."""
+    return _one(r'<p id="confirm-question">(.*?)</p>', response)
+
+
+def turn(response: Any) -> str:
+    return _one(r'<p class="turn"[^>]*>(.*?)</p>', response)
+
+
+def data(response: Any, name: str) -> str:
+    return _one(rf'data-{name}="(.*?)"', response)
+
+
+def actions(response: Any) -> set[str]:
+    """What the buttons of the table post as an action."""
+    return {unescape(value) for value in re.findall(r'name="action" value="(.*?)"', text_of(response))}
+
+
+def _one(pattern: str, response: Any) -> str:
+    found = re.search(pattern, text_of(response), re.DOTALL)
+    return unescape(found[1]).strip() if found else ""

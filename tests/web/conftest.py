@@ -1,0 +1,38 @@
+"""Browsers of the cast, and tables at which alice and bob sit."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.models import Match
+from tests.table import PLAIN, dealt, seated
+
+
+@pytest.fixture
+def alice_browser(alice: User, sign_in: Callable[[User], Client]) -> Client:
+    return sign_in(alice)
+
+
+@pytest.fixture
+def bob_browser(bob: User, sign_in: Callable[[User], Client]) -> Client:
+    return sign_in(bob)
+
+
+@pytest.fixture
+def mallory_browser(mallory: User, sign_in: Callable[[User], Client]) -> Client:
+    return sign_in(mallory)
+
+
+@pytest.fixture
+def ready(alice: User, bob: User) -> Match:
+    """A match before its first deal."""
+    return seated(alice, bob)
+
+
+@pytest.fixture
+def match(alice: User, bob: User, lay: Callable[[object], None]) -> Match:
+    """A match in the upcard offer of its first deal: Alice has dealt, Bob decides."""
+    lay(PLAIN)
+    return dealt(alice, bob)

@@ -1,0 +1,94 @@
+"""The first page: what this is, and one's open matches."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from games import services
+from games.engine.rules import HOUSE, changed
+from tests.table import GIN, act, dealt, go_gin, seated
+from tests.web.board import text_of
+
+pytestmark = pytest.mark.django_db
+
+HOME = reverse("games:home")
+
+
+def matches(browser):
+    """The matches of the list from top to bottom: address, whether it waits for the reader, status."""
+    found = re.findall(
+        r'class="match( waiting)?" href="(.*?)".*?class="match-status">(.*?)<',
+        text_of(browser.get(HOME)),
+        re.DOTALL,
+    )
+    return [(address, bool(waiting), status) for waiting, address, status in found]
+
+
+def test_a_visitor_reads_what_this_is(client):
+    page = client.get(HOME)
+    assert page.status_code == 200
+    assert reverse("games:new") in text_of(page)
+    assert "My open matches" not in text_of(page)
+
+
+def test_it_can_be_asked_for_its_head(client):
+    assert client.head(HOME).status_code == 200
+
+
+def test_who_plays_nothing_is_told_so(alice_browser):
+    assert "None yet." in text_of(alice_browser.get(HOME))
+
+
+def test_matches_that_wait_for_me_come_first_and_then_the_newest(alice, bob, alice_browser):
+    mine = dealt(alice, bob, dealer=1)
+    open_match = services.make_match(alice, "house", HOUSE)
+    full = seated(alice, bob)
+    theirs = dealt(alice, bob, dealer=0)
+    assert matches(alice_browser) == [
+        (full.get_absolute_url(), True, "Ready for the first deal"),
+        (mine.get_absolute_url(), True, "Your move"),
+        (theirs.get_absolute_url(), False, "Waiting for the other player"),
+        (open_match.get_absolute_url(), False, "Waiting for a friend to sit down"),
+    ]
+
+
+def test_each_player_sees_the_own_turn(bob, alice_browser, bob_browser, match):
+    assert [waiting for _address, waiting, _status in matches(bob_browser)] == [True]
+    act(match, bob, "p")
+    assert [waiting for _address, waiting, _status in matches(bob_browser)] == [False]
+    assert [waiting for _address, waiting, _status in matches(alice_browser)] == [True]
+
+
+def test_between_two_deals_it_waits_for_both(alice, bob, alice_browser, bob_browser, lay):
+    lay(GIN)
+    match = dealt(alice, bob, changed(HOUSE, target=500))
+    go_gin(match, bob, alice)
+    for browser in (alice_browser, bob_browser):
+        assert [waiting for _address, waiting, _status in matches(browser)] == [True]
+    assert "85 : 0" in text_of(bob_browser.get(HOME))
+    assert "0 : 85" in text_of(alice_browser.get(HOME))
+
+
+def test_what_is_over_or_cancelled_is_not_open(alice, bob, alice_browser):
+    services.resign(bob, dealt(alice, bob).public_id)
+    services.leave(alice, seated(alice, bob).public_id)
+    assert matches(alice_browser) == []
+
+
+def test_other_peoples_matches_are_not_mine(mallory_browser, match):
+    assert matches(mallory_browser) == []
+
+
+def test_a_long_list_takes_no_more_queries_than_a_short_one(
+    alice, bob, alice_browser, django_assert_num_queries
+):
+    dealt(alice, bob)
+    with CaptureQueriesContext(connection) as short:
+        alice_browser.get(HOME)
+    for _ in range(5):
+        dealt(alice, bob)
+    with django_assert_num_queries(len(short)):
+        alice_browser.get(HOME)
