@@ -95,7 +95,7 @@ def erratic(random: Random) -> Player:
     """Plays anything that is legal, but ends a deal now and then."""
 
     def choose(state: DealState) -> Action:
-        return quick(state) if random.random() < 0.7 else random.choice(legal_actions(state))
+        return quick(state) if random.random() < 0.85 else random.choice(legal_actions(state))
 
     return choose
 
