@@ -67,9 +67,10 @@ def table_of(match: Match) -> Table:
 
 def now(match: Match) -> tuple[Deal, DealState]:
     """The deal on the table and its state."""
-    table = table_of(match)
-    assert table.deal is not None
-    return table.deal, state_of(table.match, table.deal)
+    deals = Deal.objects.select_related("match").exclude(status=Deal.Status.PREPARED)
+    deal = deals.filter(match__pk=match.pk).last()
+    assert deal is not None
+    return deal, state_of(deal.match, deal)
 
 
 def act(match: Match, user: User, text: str, sure: bool = True) -> Table:

@@ -8,7 +8,10 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
+from games import sentences
+from games.engine.errors import Refusal
 from games.models import Match
+from games.refusals import Reason, Refused
 from tests.table import now
 
 HTMX = {"HX-Request": "true"}
@@ -50,6 +53,11 @@ def notice(response: Any) -> str:
 def question(response: Any) -> str:
     """What is asked before something that cannot be taken back."""
     return _one(r'<p id="confirm-question">(.*?)</p>', response)
+
+
+def said(reason: Reason | Refusal, **data: Any) -> str:
+    """The sentence of a refusal, in the language that is active."""
+    return sentences.refusal(Refused(reason, **data))
 
 
 def turn(response: Any) -> str:

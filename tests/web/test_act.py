@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from games.engine.cards import parse_card, parse_cards
+from games.engine.errors import Refusal
 from games.engine.rules import HOUSE
 from games.engine.state import Phase
+from games.refusals import Reason
 from tests.table import GIN, act, dealt, deck_of, now
 from tests.web.board import (
     actions,
@@ -17,6 +19,7 @@ from tests.web.board import (
     notice,
     play,
     question,
+    said,
     text_of,
     turn,
 )
@@ -58,7 +61,7 @@ def test_a_stale_tab_gets_the_board_and_a_sentence(bob_browser, match):
     play(bob_browser, match, "t")
     response = play(bob_browser, match, "p", ply=0)
     assert response.status_code == 409
-    assert notice(response) == "The table has moved on since you looked. This is how it stands now."
+    assert notice(response) == said(Reason.STALE)
     assert data(response, "ply") == "1"
 
 
@@ -72,17 +75,11 @@ def test_a_refusal_of_a_plain_form_is_a_whole_page(bob_browser, match):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (
-            "JH",
-            "You have just taken J♥\ufe0e, so you may not throw it back in this turn. Throw another card.",
-        ),
-        ("AS", "You do not hold A♠\ufe0e. Choose one of your own cards."),
-        (
-            "kKD",
-            "Your deadwood would be 39, and you may knock with at most 10. Discard and play on.",
-        ),
-        ("g", "There is no big gin in this match. Knock with a card to go gin."),
-        ("nonsense", "That could not be understood. Choose one of the buttons on the table."),
+        ("JH", said(Refusal.TOOK_THIS_CARD, card=parse_card("JH"))),
+        ("AS", said(Refusal.CARD_NOT_HELD, card=parse_card("AS"))),
+        ("kKD", said(Refusal.OVER_LIMIT, deadwood=39, limit=10)),
+        ("g", said(Refusal.BIG_GIN_OFF)),
+        ("nonsense", said(Reason.UNREADABLE)),
     ],
 )
 def test_a_refusal_says_which_rule(bob_browser, match, text, sentence):
@@ -105,7 +102,7 @@ class TestGinAboutToBeThrownAway:
     def test_asks_with_the_safe_button_first(self, bob_browser, match, htmx):
         response = play(bob_browser, match, "KD", htmx)
         assert response.status_code == 422
-        assert question(response) == "You can go gin with these cards. Discard K♦\ufe0e all the same?"
+        assert question(response) == said(Reason.ASK_GIN, card=parse_card("KD"))
         text = text_of(response)
         assert 0 < text.index('name="keep"') < text.index('name="sure" value="KD"')
         assert is_page(response) is not htmx
@@ -147,14 +144,11 @@ class TestAnsweringAKnock:
     @pytest.mark.parametrize(
         ("place", "sentence"),
         [
-            ({"at-9H": "lay0"}, "9♥\ufe0e does not fit on that meld. Lay it on another, or keep it."),
-            ({"at-9H": "lay7"}, "9♥\ufe0e has no such meld to be laid on."),
-            ({"at-9H": "lay" + "9" * 500}, "9♥\ufe0e has no such meld to be laid on."),
-            (
-                {"at-9H": "own0", "at-9C": "own0"},
-                "9♥\ufe0e 9♣\ufe0e is not a meld: a set has one rank, a run follows in one suit.",
-            ),
-            ({"at-5H": "lay0"}, "You do not hold 5♥\ufe0e. Choose one of your own cards."),
+            ({"at-9H": "lay0"}, said(Refusal.DOES_NOT_FIT, card=parse_card("9H"))),
+            ({"at-9H": "lay7"}, said(Refusal.NO_SUCH_MELD, card=parse_card("9H"))),
+            ({"at-9H": "lay" + "9" * 500}, said(Refusal.NO_SUCH_MELD, card=parse_card("9H"))),
+            ({"at-9H": "own0", "at-9C": "own0"}, said(Refusal.NOT_A_MELD, meld=parse_cards("9H 9C"))),
+            ({"at-5H": "lay0"}, said(Refusal.CARD_NOT_HELD, card=parse_card("5H"))),
         ],
     )
     def test_a_card_in_the_wrong_place_is_named(self, alice_browser, match, place, sentence):

@@ -12,18 +12,17 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import override
 
-from games import sentences, services
+from games import services
 from games.labels import card_name, card_sign
 from games.models import Deal, Match, Seat
-from games.refusals import Reason, Refused
+from games.refusals import Reason
 from tests.table import PLAIN, act, dealt, now
-from tests.web.board import HTMX, address, data, is_fragment, is_page, notice, play, press, text_of
+from tests.web.board import HTMX, address, data, is_fragment, is_page, notice, play, press, said, text_of
 
 pytestmark = pytest.mark.django_db
 
 POSTS = ["act", "next_deal", "arrange", "resign", "leave", "rematch"]
 ADDRESSES = ["match", "table", *POSTS]
-UNREADABLE = "That could not be understood. Choose one of the buttons on the table."
 BROKEN = [b"ply=1&action=%ED%A0%80", b"ply=1&action=%FF%FE", b"%", b"ply=1&action=%00"]
 
 
@@ -143,10 +142,11 @@ def test_the_sentence_is_in_the_readers_language(bob, bob_browser, match, langua
     bob.language = language
     bob.save()
     with override(language):
-        stale, unreadable = (sentences.refusal(Refused(why)) for why in (Reason.STALE, Reason.UNREADABLE))
+        stale, unreadable = said(Reason.STALE), said(Reason.UNREADABLE)
     assert notice(play(bob_browser, match, "nonsense")) == unreadable
     assert notice(play(bob_browser, match, "KD", ply=0)) == stale
-    assert (unreadable == UNREADABLE) is (language == "en")
+    with override("en"):
+        assert (unreadable == said(Reason.UNREADABLE)) is (language == "en")
 
 
 @pytest.mark.parametrize("htmx", [True, False])
@@ -204,7 +204,7 @@ def test_the_wrong_method_gets_the_board(bob_browser, match, name, method):
     assert "no-store" in response["Cache-Control"]
     if method != "head":
         assert is_page(response)
-        assert notice(response) == UNREADABLE
+        assert notice(response) == said(Reason.UNREADABLE)
 
 
 @pytest.mark.parametrize("method", ["post", "put", "delete"])

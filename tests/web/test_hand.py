@@ -5,7 +5,8 @@ import re
 import pytest
 
 from games.models import Seat
-from tests.web.board import address, notice, press, text_of
+from games.refusals import Reason
+from tests.web.board import address, notice, press, said, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -64,5 +65,5 @@ def test_a_plain_form_is_sent_back_to_the_page(bob_browser, match):
 def test_what_cannot_be_read_leaves_the_hand_as_it_is(bob_browser, match, field, value):
     response = press(bob_browser, "arrange", match, **{field: value})
     assert response.status_code == 422
-    assert notice(response) == "That could not be understood. Choose one of the buttons on the table."
+    assert notice(response) == said(Reason.UNREADABLE)
     assert pressed(response) == ["melds"]

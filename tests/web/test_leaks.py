@@ -177,7 +177,7 @@ class Room:
     def play_deal(self) -> None:
         choose = erratic(self.random)
         while (state := now(self.match)[1]).result is None and not self.leaks:
-            if self.random.random() < 0.1 or state.phase in (Phase.LAYOUT, Phase.DEFENCE):
+            if self.random.random() < 0.07 or state.phase in (Phase.LAYOUT, Phase.DEFENCE):
                 self.look_around()
                 self.press_what_is_not_allowed()
             self.act(choose(state))
@@ -189,16 +189,12 @@ class Room:
 
     def play(self) -> None:
         """The whole match, up to the first leak."""
-        self.deal("")
-        self.play_deal()
-        while not self.leaks and table_goes_on(self.match):
-            self.deal(now(self.match)[0].public_id)
+        after = ""
+        while not self.leaks and self.match.status != Match.Status.OVER:
+            self.deal(after)
             self.play_deal()
-
-
-def table_goes_on(match: Match) -> bool:
-    match.refresh_from_db()
-    return match.status == Match.Status.PLAYING
+            self.match.refresh_from_db()
+            after = now(self.match)[0].public_id
 
 
 @pytest.fixture
@@ -210,7 +206,9 @@ def room(monkeypatch, alice, bob, alice_browser, bob_browser, mallory_browser, c
         decks: dict[str, tuple[int, ...]] = {}
 
         def deck(seed: bytes, deal_id: str, words: object) -> tuple[int, ...]:
-            return decks.setdefault(deal_id, tuple(random.sample(range(DECK_SIZE), DECK_SIZE)))
+            if deal_id not in decks:
+                decks[deal_id] = tuple(random.sample(range(DECK_SIZE), DECK_SIZE))
+            return decks[deal_id]
 
         monkeypatch.setattr(notation, "shuffled_deck", deck)
         match = seated(alice, bob, rules, preset)
@@ -221,9 +219,9 @@ def room(monkeypatch, alice, bob, alice_browser, bob_browser, mallory_browser, c
 
 
 MATCHES = [
-    *((preset, changed(rules, target=30), number) for number, (preset, rules) in enumerate(PRESETS.items())),
+    *((preset, changed(rules, target=10), number) for number, (preset, rules) in enumerate(PRESETS.items())),
     ("house", changed(HOUSE, oklahoma=True, oklahoma_spades=True, target=30), 4),
-    ("card_room", changed(CARD_ROOM, knock_limit=0, takes_limit=10, target=30), 5),
+    ("card_room", changed(CARD_ROOM, knock_limit=5, takes_limit=10, target=10), 8),
 ]
 
 

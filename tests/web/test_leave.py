@@ -6,8 +6,9 @@ from django.urls import reverse
 from games import services
 from games.engine.rules import HOUSE
 from games.models import Match
+from games.refusals import Reason
 from tests.table import table_of
-from tests.web.board import address, notice, press, text_of
+from tests.web.board import address, notice, press, said, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -39,6 +40,4 @@ def test_by_script_another_page_is_loaded_whole(bob_browser, ready):
 def test_after_the_first_deal_it_is_too_late(bob_browser, match):
     response = press(bob_browser, "leave", match)
     assert response.status_code == 409
-    assert notice(response) == (
-        "The first deal has begun, so you cannot leave any more. You can resign the match."
-    )
+    assert notice(response) == said(Reason.BEGUN)

@@ -4,8 +4,9 @@ import pytest
 
 from games import services
 from games.engine.rules import HOUSE, changed
+from games.refusals import Reason
 from tests.table import GIN, dealt, go_gin, now, table_of
-from tests.web.board import address, data, is_fragment, notice, press
+from tests.web.board import address, data, is_fragment, notice, press, said
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +45,7 @@ def test_a_plain_form_is_sent_back_to_the_page(alice_browser, ended):
 def test_it_waits_for_the_end_of_the_deal(bob_browser, match):
     response = press(bob_browser, "next_deal", match, deal=now(match)[0].public_id)
     assert response.status_code == 409
-    assert notice(response) == "The next deal has to wait until this one is over."
+    assert notice(response) == said(Reason.DEAL_RUNNING)
 
 
 @pytest.mark.parametrize("deal", [None, "another", "\x00", "9" * 10000])
@@ -60,11 +61,11 @@ def test_nobody_deals_alone(alice, alice_browser):
     match = services.make_match(alice, "house", HOUSE)
     response = press(alice_browser, "next_deal", match, deal="")
     assert response.status_code == 409
-    assert notice(response) == "Nobody sits opposite you yet. Send the invitation link to a friend."
+    assert notice(response) == said(Reason.NO_OPPONENT)
 
 
 def test_a_match_that_is_over_is_not_dealt(alice, bob_browser, ended):
     services.resign(alice, ended.public_id)
     response = press(bob_browser, "next_deal", ended, deal=now(ended)[0].public_id)
     assert response.status_code == 409
-    assert notice(response) == "This match is over."
+    assert notice(response) == said(Reason.MATCH_OVER)

@@ -4,7 +4,8 @@ import pytest
 
 from games import services
 from games.models import Match
-from tests.web.board import HTMX, address, notice, press
+from games.refusals import Reason
+from tests.web.board import HTMX, address, notice, press, said
 
 pytestmark = pytest.mark.django_db
 
@@ -28,7 +29,7 @@ def test_both_players_are_led_to_one_match(alice_browser, bob_browser, over):
 def test_it_waits_for_the_end_of_the_match(alice_browser, match):
     response = press(alice_browser, "rematch", match)
     assert response.status_code == 409
-    assert notice(response) == "You can ask for a rematch when this match is over."
+    assert notice(response) == said(Reason.NOT_OVER)
     assert not Match.objects.filter(rematch_of=match).exists()
 
 

@@ -3,8 +3,9 @@
 import pytest
 
 from games.models import Match
+from games.refusals import Reason
 from tests.table import table_of
-from tests.web.board import HTMX, address, data, is_fragment, notice, press, text_of
+from tests.web.board import HTMX, address, data, is_fragment, notice, press, said, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -50,7 +51,7 @@ def test_the_winner_cannot_resign_any_more(alice_browser, bob_browser, match):
     press(alice_browser, "resign", match)
     response = press(bob_browser, "resign", match)
     assert response.status_code == 409
-    assert notice(response) == "This match is over."
+    assert notice(response) == said(Reason.MATCH_OVER)
 
 
 def test_there_is_nothing_to_ask_when_nothing_is_played(alice_browser, ready):
@@ -61,7 +62,7 @@ def test_there_is_nothing_to_ask_when_nothing_is_played(alice_browser, ready):
 def test_before_the_first_deal_there_is_nothing_to_resign(alice_browser, ready):
     response = press(alice_browser, "resign", ready)
     assert response.status_code == 409
-    assert notice(response) == "Nothing has been dealt yet."
+    assert notice(response) == said(Reason.NO_DEAL)
 
 
 def test_the_name_of_the_one_who_would_win_is_said(alice_browser, bob_browser, match):
