@@ -82,6 +82,7 @@ requirements: $(VENV)/.tools
 
 bench: $(VENV)/.test
 	$(BIN)/python -m tests.bench.engine
+	$(BIN)/python -m tests.bench.web
 	$(BIN)/python -m tests.bench.live
 
 clean:

@@ -28,9 +28,13 @@ def press(browser: Client, name: str, match: Match, htmx: bool = True, **fields:
 
 def play(browser: Client, match: Match, action: str, htmx: bool = True, **changes: Any) -> HttpResponse:
     """Posts an action at the present ply of the present deal."""
+    return press(browser, "act", match, htmx, **posted(match, action) | changes)
+
+
+def posted(match: Match, action: str) -> dict[str, Any]:
+    """The fields of an action at the present ply of the present deal."""
     deal, state = now(match)
-    at = {"deal": deal.public_id, "ply": state.ply, "action": action} | changes
-    return press(browser, "act", match, htmx, **at)
+    return {"deal": deal.public_id, "ply": state.ply, "action": action}
 
 
 def text_of(response: Any) -> str:

@@ -1,0 +1,52 @@
+"""Each reader's board is in that reader's language, whoever moved."""
+
+import pytest
+from django.utils.translation import override
+
+from games import labels, sentences
+from games.engine.cards import parse_card
+from games.engine.state import Phase
+from tests.web.board import HTMX, address, play, press, text_of, turn
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match(alice, bob, match):
+    """Alice reads Vietnamese, Bob Indonesian."""
+    for user, language in ((alice, "vi"), (bob, "id")):
+        user.language = language
+        user.save()
+    return match
+
+
+def test_the_movers_answer_is_in_the_movers_language(bob_browser, match):
+    response = play(bob_browser, match, "t")
+    with override("id"):
+        assert turn(response) == sentences.turn(Phase.DISCARD, can_take=False)
+        assert labels.card_name(parse_card("KD")) in text_of(response)
+
+
+def test_the_other_players_board_is_in_the_other_language(alice_browser, bob_browser, match):
+    play(bob_browser, match, "t")
+    fragment = alice_browser.get(address("table", match), headers=HTMX)
+    with override("vi"):
+        assert turn(fragment) == sentences.waiting("Bob", Phase.DISCARD)
+        assert sentences.taken("Bob", parse_card("JH")) in text_of(fragment)
+    with override("id"):
+        assert sentences.taken("Bob", parse_card("JH")) not in text_of(fragment)
+
+
+def test_what_the_browser_asks_for_yields_to_the_person(alice_browser, match):
+    page = alice_browser.get(address("match", match), headers={"accept-language": "en"})
+    assert '<html lang="vi"' in text_of(page)
+
+
+def test_both_are_refused_in_their_own_words(alice_browser, bob_browser, match):
+    refused = {text_of(press(browser, "act", match)) for browser in (alice_browser, bob_browser)}
+    assert len(refused) == 2
+
+
+def test_one_readers_language_is_not_left_behind_for_the_next(bob_browser, client, match):
+    play(bob_browser, match, "t")
+    assert '<html lang="en"' in text_of(client.get("/"))
