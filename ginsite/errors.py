@@ -5,6 +5,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.utils.cache import add_never_cache_headers
 
 logger = logging.getLogger(__name__)
 
@@ -17,7 +18,10 @@ def _error_page(request: HttpRequest, status: int, name: str = "") -> HttpRespon
         # The page's header asks for the user, and whatever broke may break that as well.
         logger.exception("the page for error %s failed", status)
         page = render_to_string("errors/bare.html")
-    return HttpResponse(page, status=status)
+    response = HttpResponse(page, status=status)
+    # What is not there now may be there in a minute, and a browser that kept this page would not ask.
+    add_never_cache_headers(response)
+    return response
 
 
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

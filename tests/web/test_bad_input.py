@@ -158,6 +158,7 @@ def test_another_persons_match_is_not_there(mallory_browser, match, name, htmx):
     theirs = ask(address(name, match), {"ply": 1, "action": "KD"}, headers=headers)
     nobodys = ask(address(name, match).replace(match.public_id, "A" * 11), headers=headers)
     assert theirs.status_code == nobodys.status_code == 404
+    assert "no-store" in theirs["Cache-Control"]
     for name in ("Alice", "Bob", 'id="table"'):
         assert name not in text_of(theirs)
 
