@@ -20,10 +20,13 @@ class Reason(StrEnum):
     BEGUN = "begun"  # leaving is resigning now
     NOT_OVER = "not_over"  # a rematch has to wait
     UNREADABLE = "unreadable"  # no action, or no cards, that can be read
-    ASK_GIN = "ask_gin"  # a discard that would give gin away has to be confirmed
+    DISCARD_FOR_GIN = "discard_for_gin"  # a discard that would give gin away has to be confirmed
+    KNOCK_FOR_GIN = "knock_for_gin"  # so has a knock that is no gin
 
 
-_ILLEGAL = {Reason.NOT_YOUR_TURN, Reason.UNREADABLE, Reason.ASK_GIN, *Refusal}
+QUESTIONS = {Reason.DISCARD_FOR_GIN, Reason.KNOCK_FOR_GIN}
+"""Reasons that ask: the same action, said to be meant, is done."""
+_ILLEGAL = {Reason.NOT_YOUR_TURN, Reason.UNREADABLE, *QUESTIONS, *Refusal}
 
 
 class Refused(Exception):

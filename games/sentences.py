@@ -49,7 +49,8 @@ _REFUSALS: dict[str, Promise] = {
     ),
     Reason.NOT_OVER: gettext_lazy("You can ask for a rematch when this match is over."),
     Reason.UNREADABLE: gettext_lazy("This move could not be read. Choose one of the buttons on the table."),
-    Reason.ASK_GIN: gettext_lazy("You can go gin with these cards. Discard %(card)s all the same?"),
+    Reason.DISCARD_FOR_GIN: gettext_lazy("You can go gin with these cards. Discard %(card)s all the same?"),
+    Reason.KNOCK_FOR_GIN: gettext_lazy("You can go gin with these cards. Knock with %(card)s all the same?"),
 }
 
 

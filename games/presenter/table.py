@@ -10,6 +10,7 @@ from games.engine.state import Phase
 from games.labels import card_name, card_sign, rule_lines, rules_name
 from games.models import Deal
 from games.queries import Table
+from games.refusals import Reason, Refused
 from games.table_view import ButtonView, ConfirmView, SeatView, TableView
 
 from .cards import card_view
@@ -70,13 +71,18 @@ def table_view(
     )
 
 
-def confirm_gin(action: str, question: str) -> ConfirmView:
-    """Asks before a discard that would give gin away."""
+def confirm_gin(why: Refused) -> ConfirmView:
+    """Asks before a discard, or a knock, that would give gin away."""
+    is_knock = why.reason is Reason.KNOCK_FOR_GIN
     return ConfirmView(
-        question=question,
+        question=sentences.refusal(why),
         buttons=(
             ButtonView(_("Go back"), "", name="keep", style="primary"),
-            ButtonView(_("Discard all the same"), action, name="sure"),
+            ButtonView(
+                _("Knock all the same") if is_knock else _("Discard all the same"),
+                why.data["action"],
+                name="sure",
+            ),
         ),
     )
 

@@ -3,7 +3,7 @@
 from django.utils import timezone
 
 from accounts.models import User
-from games.engine.actions import Action, Kind, lay_out, parse_action
+from games.engine.actions import Action, Kind, action_text, lay_out, parse_action
 from games.engine.cards import BITS
 from games.engine.errors import IllegalAction, InvalidNotation
 from games.engine.match import MatchScore, add_result, final_score, next_dealer, reached_target
@@ -26,7 +26,7 @@ MAX_ACTION_TEXT = 100
 def act(user: User, match_id: str, deal_id: str, ply: int, text: str, sure: bool = False) -> Table:
     """Plays the action that `text` names for `user`, at the table as it was at `ply` of the deal.
 
-    The same action again at the same ply counts as done. A discard that throws gin away needs `sure`.
+    The same action again at the same ply counts as done. Throwing gin away needs `sure`.
     Returns the table after it; raises `Refused` for a table that has moved on and for an action that is not
     legal.
     """
@@ -39,8 +39,8 @@ def act(user: User, match_id: str, deal_id: str, ply: int, text: str, sure: bool
     if state.to_act != seat.number:
         raise Refused(Reason.NOT_YOUR_TURN)
     after = _applied(state, action)
-    if not sure and action.kind is Kind.DISCARD and _could_go_gin(state):
-        raise Refused(Reason.ASK_GIN, action=text, card=action.card)
+    if not sure:
+        _ask_about_gin(state, action)
     _store(table, deal, _laid_out(after))
     return table
 
@@ -79,14 +79,21 @@ def _applied(state: DealState, action: Action) -> DealState:
         raise Refused(error.refusal, **error.data) from error
 
 
-def _could_go_gin(state: DealState) -> bool:
-    """Whether the eleven cards held could go gin, by knocking with one of them or as big gin."""
-    hand = state.hands[state.to_act]
-    return any(
-        action.kind is Kind.BIG_GIN
-        or (action.kind is Kind.KNOCK and action.card is not None and is_gin(hand ^ BITS[action.card]))
-        for action in legal_actions(state)
-    )
+def _ask_about_gin(state: DealState, action: Action) -> None:
+    """Refuses with a question when the eleven cards held could go gin, and this action does not."""
+    if state.phase is not Phase.DISCARD or _goes_gin(state, action):
+        return
+    if any(_goes_gin(state, legal) for legal in legal_actions(state)):
+        is_knock = action.kind is Kind.KNOCK
+        reason = Reason.KNOCK_FOR_GIN if is_knock else Reason.DISCARD_FOR_GIN
+        raise Refused(reason, action=action_text(action), card=action.card)
+
+
+def _goes_gin(state: DealState, action: Action) -> bool:
+    """Whether this ends the turn with gin, by a knock with a card or as big gin."""
+    if action.kind is not Kind.KNOCK or action.card is None:
+        return action.kind is Kind.BIG_GIN
+    return is_gin(state.hands[state.to_act] ^ BITS[action.card])
 
 
 def _laid_out(state: DealState) -> DealState:

@@ -7,7 +7,7 @@ from games import sentences
 from games.models import Seat
 from games.presenter import confirm_gin, table_view, waiting_view
 from games.queries import Table
-from games.refusals import Reason, Refused
+from games.refusals import QUESTIONS, Refused
 from games.table_view import ConfirmView
 
 from .access import is_htmx, player, seat_or_404
@@ -44,17 +44,16 @@ def done(request: HttpRequest, table: Table) -> HttpResponse:
 
 
 def refused(request: HttpRequest, match_id: str, why: Refused, status: int | None = None) -> HttpResponse:
-    """The table as it stands now, with a sentence; a question where a discard would give gin away."""
+    """The table as it stands now, with a sentence; a question where gin would be given away."""
     table, seat = seat_or_404(request, match_id)
-    text = sentences.refusal(why)
-    asks = why.reason is Reason.ASK_GIN
+    asks = why.reason in QUESTIONS
     return page(
         request,
         table,
         seat,
         fragment=is_htmx(request),
-        notice="" if asks else text,
-        confirm=confirm_gin(why.data["action"], text) if asks else None,
+        notice="" if asks else sentences.refusal(why),
+        confirm=confirm_gin(why) if asks else None,
         status=status or why.status,
     )
 

@@ -203,15 +203,20 @@ class TestThrowingGinAway:
         return match
 
     def test_a_discard_that_gives_gin_away_asks_first(self, bob, match):
-        assert refusal(match, bob, "KD", sure=False) == (Reason.ASK_GIN, 422)
+        assert refusal(match, bob, "KD", sure=False) == (Reason.DISCARD_FOR_GIN, 422)
 
     def test_so_does_one_of_another_card(self, bob, match):
-        assert refusal(match, bob, "AS", sure=False) == (Reason.ASK_GIN, 422)
+        assert refusal(match, bob, "AS", sure=False) == (Reason.DISCARD_FOR_GIN, 422)
 
     def test_the_question_is_about_that_card(self, bob, match):
         with pytest.raises(Refused) as refused:
             act(match, bob, "AS", sure=False)
         assert refused.value.data == {"action": "AS", "card": parse_card("AS")}
+
+    def test_so_does_a_knock_that_is_no_gin(self, bob, match):
+        assert refusal(match, bob, "kAS", sure=False) == (Reason.KNOCK_FOR_GIN, 422)
+        act(match, bob, "kAS", sure=True)
+        assert now(match)[1].phase is not Phase.DISCARD
 
     def test_a_player_who_is_sure_may(self, bob, match):
         act(match, bob, "KD", sure=True)
@@ -231,7 +236,7 @@ def test_big_gin_thrown_away_asks_too(alice, bob, lay):
     lay(BIG)
     match = dealt(alice, bob, changed(CARD_ROOM, upcard_offer=False), "card_room")
     act(match, bob, "s")
-    assert refusal(match, bob, "AS", sure=False) == (Reason.ASK_GIN, 422)
+    assert refusal(match, bob, "AS", sure=False) == (Reason.DISCARD_FOR_GIN, 422)
     act(match, bob, "g", sure=False)
     result = now(match)[1].result
     assert result is not None

@@ -102,10 +102,16 @@ class TestGinAboutToBeThrownAway:
     def test_asks_with_the_safe_button_first(self, bob_browser, match, htmx):
         response = play(bob_browser, match, "KD", htmx)
         assert response.status_code == 422
-        assert question(response) == said(Reason.ASK_GIN, card=parse_card("KD"))
+        assert question(response) == said(Reason.DISCARD_FOR_GIN, card=parse_card("KD"))
         text = text_of(response)
         assert 0 < text.index('name="keep"') < text.index('name="sure" value="KD"')
         assert is_page(response) is not htmx
+
+    def test_a_knock_asks_in_its_own_words(self, bob_browser, match):
+        response = play(bob_browser, match, "kAS")
+        assert response.status_code == 422
+        assert question(response) == said(Reason.KNOCK_FOR_GIN, card=parse_card("AS"))
+        assert 'name="sure" value="kAS"' in text_of(response)
 
     def test_going_back_changes_nothing(self, bob_browser, match):
         response = play(bob_browser, match, "", keep="")
