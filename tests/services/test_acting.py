@@ -44,6 +44,17 @@ def test_an_action_moves_the_deal_one_ply_and_the_match_one_revision(bob, match)
     assert (deal.ply, deal.actions, state.passes) == (1, "p", 1)
 
 
+def test_open_pages_are_told_the_new_revision_after_the_commit(
+    bob, match, monkeypatch, django_capture_on_commit_callbacks
+):
+    told = []
+    monkeypatch.setattr("games.live.match_changed", lambda *notice: told.append(notice))
+    with django_capture_on_commit_callbacks(execute=True):
+        act(match, bob, "p")
+        assert told == []
+    assert told == [(match.public_id, match.revision + 1)]
+
+
 def test_the_deal_knows_who_is_to_act(alice, bob, match):
     assert now(match)[0].to_act == 1
     act(match, bob, "p")

@@ -165,6 +165,13 @@ def test_a_resigned_match_hides_the_cards_of_the_deal_that_was_not_finished(alic
     assert now(match)[0].seed not in text_of(shown)
 
 
+def test_a_resigned_match_has_no_moves_for_the_player_whose_turn_it_was(alice, bob_browser, match):
+    services.resign(alice, match.public_id)
+    shown = page(bob_browser, match)
+    assert (data(shown, "your-move"), actions(shown)) == ("no", set())
+    assert turn(shown) == "The match is over."
+
+
 def test_a_name_with_markup_is_harmless(bob, alice_browser, match):
     bob.display_name = "<b>Bob</b>"
     bob.save()
