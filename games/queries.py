@@ -12,7 +12,7 @@ from .engine.match import FinalScore, MatchScore, final_score
 from .engine.notation import Record, parse_actions, replay
 from .engine.observation import Observation, observe
 from .engine.rules import RuleSet
-from .engine.shuffle import commitment, dealer_draw
+from .engine.shuffle import dealer_draw
 from .engine.state import DealState
 from .models import Deal, Match, Seat
 
@@ -69,12 +69,6 @@ class Table:
     def seat(self, number: int | None) -> Seat | None:
         """The seat with this number, if someone sits there; none for a spectator."""
         return next((seat for seat in self.seats if seat.number == number), None)
-
-    @property
-    def commitment(self) -> str:
-        """The commitment to the shuffle of the deal on the table, or of the first one before it is dealt."""
-        deal = self.deal or self.prepared
-        return "" if deal is None else commitment(bytes.fromhex(deal.seed), deal.public_id)
 
     def observation(self, number: int | None) -> Observation | None:
         """What a seat (or a spectator) may know of the deal on the table."""
@@ -141,10 +135,18 @@ def is_seated(match_id: str, user_id: int | None) -> bool:
     return user_id is not None and Seat.objects.filter(match__public_id=match_id, user_id=user_id).exists()
 
 
-def open_tables(user: User, limit: int = 50) -> list[Table]:
-    """The user's matches that are not over, newest first, in three queries; of deals only what lists show."""
+def open_matches(user: User) -> QuerySet[Match]:
+    """The user's matches that are not over."""
     live = (Match.Status.OPEN, Match.Status.READY, Match.Status.PLAYING)
-    matches = list(Match.objects.filter(seats__user=user, status__in=live).order_by("-pk")[:limit])
+    return Match.objects.filter(seats__user=user, status__in=live)
+
+
+def open_tables(user: User) -> list[Table]:
+    """The user's matches that are not over, newest first, in three queries; of deals only what lists show.
+
+    Services let nobody have more of them than a list can show.
+    """
+    matches = list(open_matches(user).order_by("-pk"))
     tables = {match.pk: Table(match, []) for match in matches}
     for seat in Seat.objects.filter(match__in=matches).select_related("user"):
         tables[seat.match_id].seats.append(seat)

@@ -15,18 +15,20 @@ class Reason(StrEnum):
     NO_OPPONENT = "no_opponent"  # nobody sits opposite yet
     NO_DEAL = "no_deal"  # nothing has been dealt
     DEAL_RUNNING = "deal_running"  # the next deal has to wait
+    TOO_MANY_MATCHES = "too_many_matches"  # so many that a list of them would help nobody
     SEAT_TAKEN = "seat_taken"
     CANCELLED = "cancelled"
     BEGUN = "begun"  # leaving is resigning now
     NOT_OVER = "not_over"  # a rematch has to wait
     UNREADABLE = "unreadable"  # no action, or no cards, that can be read
+    WORDS = "words"  # words for the shuffle that cannot be kept
     DISCARD_FOR_GIN = "discard_for_gin"  # a discard that would give gin away has to be confirmed
     KNOCK_FOR_GIN = "knock_for_gin"  # so has a knock that is no gin
 
 
 QUESTIONS = {Reason.DISCARD_FOR_GIN, Reason.KNOCK_FOR_GIN}
 """Reasons that ask: the same action, said to be meant, is done."""
-_ILLEGAL = {Reason.NOT_YOUR_TURN, Reason.UNREADABLE, *QUESTIONS, *Refusal}
+_ILLEGAL = {Reason.NOT_YOUR_TURN, Reason.UNREADABLE, Reason.WORDS, *QUESTIONS, *Refusal}
 
 
 class Refused(Exception):

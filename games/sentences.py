@@ -42,12 +42,16 @@ _REFUSALS: dict[str, Promise] = {
     Reason.NO_OPPONENT: gettext_lazy("Nobody sits opposite you yet. Send the invitation link to a friend."),
     Reason.NO_DEAL: gettext_lazy("Nothing has been dealt yet."),
     Reason.DEAL_RUNNING: gettext_lazy("The next deal has to wait until this one is over."),
+    Reason.TOO_MANY_MATCHES: gettext_lazy(
+        "You have %(limit)s open matches already. Finish or leave one of them first."
+    ),
     Reason.SEAT_TAKEN: gettext_lazy("Somebody else has taken this seat. You can make a match of your own."),
     Reason.CANCELLED: gettext_lazy("This match was cancelled. You can make a match of your own."),
     Reason.BEGUN: gettext_lazy(
         "The first deal has begun, so you cannot leave any more. You can resign the match."
     ),
     Reason.NOT_OVER: gettext_lazy("You can ask for a rematch when this match is over."),
+    Reason.WORDS: gettext_lazy("Words for the shuffle are at most %(limit)s letters, digits and signs."),
     Reason.UNREADABLE: gettext_lazy("This move could not be read. Choose one of the buttons on the table."),
     Reason.DISCARD_FOR_GIN: gettext_lazy("You can go gin with these cards. Discard %(card)s all the same?"),
     Reason.KNOCK_FOR_GIN: gettext_lazy("You can go gin with these cards. Knock with %(card)s all the same?"),

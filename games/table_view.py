@@ -163,6 +163,19 @@ class MatchEndView:
 
 
 @dataclass(frozen=True)
+class SealView:
+    """How a shuffle can be checked: what was fixed before it, and what is shown after the deal."""
+
+    title: str
+    deal_id: str
+    commitment: str
+    seed: str  # empty until the deal is over
+    words: tuple[tuple[str, str], ...]  # who gave which words, once the deal is over
+    can_give_words: bool  # the deal has not been dealt
+    own_words: str
+
+
+@dataclass(frozen=True)
 class TableView:
     """The whole table for one reader at one revision."""
 
@@ -196,8 +209,7 @@ class TableView:
     rules: tuple[tuple[str, str], ...]  # label, value
     rules_name: str
     log: tuple[str, ...]  # public actions of this deal, oldest first
-    commitment: str  # of this deal's shuffle
-    seed: str  # of this deal's shuffle, once it is over
+    seals: tuple[SealView, ...]
     can_next_deal: bool
     can_resign: bool
     match_end: MatchEndView | None
@@ -218,14 +230,13 @@ class WaitingView:
     rules: tuple[tuple[str, str], ...]
     rules_name: str
     is_maker: bool
-    commitment: str  # of the first deal's shuffle
+    seals: tuple[SealView, ...]
 
 
 @dataclass(frozen=True)
 class OpenMatchView:
     """One of the reader's matches that are not over."""
 
-    id: str
     url: str
     opponent: str  # empty while nobody sits there
     rules_name: str

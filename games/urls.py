@@ -14,6 +14,7 @@ urlpatterns = [
     path("match/<slug:match_id>/table", table.fragment, name="table"),
     path("match/<slug:match_id>/act", table.act, name="act"),
     path("match/<slug:match_id>/next", table.next_deal, name="next_deal"),
+    path("match/<slug:match_id>/words", table.words, name="words"),
     path("match/<slug:match_id>/hand", table.arrange, name="arrange"),
     path("match/<slug:match_id>/resign", table.resign, name="resign"),
     path("match/<slug:match_id>/leave", table.leave, name="leave"),

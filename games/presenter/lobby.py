@@ -17,7 +17,6 @@ def open_match_view(table: Table, user: User) -> OpenMatchView:
     other = table.seat(1 - seat.number)
     waiting = _waits_for(table, seat.number)
     return OpenMatchView(
-        id=match.public_id,
         url=match.get_absolute_url(),
         opponent="" if other is None else str(other.user),
         rules_name=rules_name(match.preset, table.rules),

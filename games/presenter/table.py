@@ -8,7 +8,6 @@ from games.engine.actions import Kind, action_text
 from games.engine.observation import Observation
 from games.engine.state import Phase
 from games.labels import card_name, card_sign, rule_lines, rules_name
-from games.models import Deal
 from games.queries import Table
 from games.refusals import Reason, Refused
 from games.table_view import ButtonView, ConfirmView, SeatView, TableView
@@ -17,6 +16,7 @@ from .cards import card_view
 from .hand import general_buttons, hand_view
 from .log import action_lines, opening_lines
 from .score import match_end_view, score_view
+from .seals import seal_views
 from .showdown import defence_view, layout_choices, showdown_view
 from .sight import Sight
 
@@ -62,8 +62,7 @@ def table_view(
         rules=rule_lines(table.rules),
         rules_name=rules_name(table.match.preset, table.rules),
         log=(*opening_lines(sight), *lines),
-        commitment=table.commitment,
-        seed=deal.seed if deal.status == Deal.Status.OVER else "",
+        seals=seal_views(table, number),
         can_next_deal=sight.is_playing and number is not None and seen.is_over,
         can_resign=sight.is_playing and number is not None,
         match_end=match_end_view(sight),

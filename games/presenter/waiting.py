@@ -7,6 +7,8 @@ from games.models import Match
 from games.queries import Table
 from games.table_view import WaitingView
 
+from .seals import seal_views
+
 
 def waiting_view(table: Table, number: int, invitation_url: str, notice: str = "") -> WaitingView:
     """The match as the seat `number` sees it while nothing has been dealt."""
@@ -24,7 +26,7 @@ def waiting_view(table: Table, number: int, invitation_url: str, notice: str = "
         rules=rule_lines(table.rules),
         rules_name=rules_name(match.preset, table.rules),
         is_maker=number == 0,
-        commitment=table.commitment,
+        seals=seal_views(table, number),
     )
 
 

@@ -5,10 +5,20 @@ transaction, and either does the whole or raises `Refused` and changes nothing. 
 not sit is a 404, like one that is not there.
 """
 
-from games.refusals import Refused
-
 from .hands import arrange
-from .matches import leave, make_match, rematch, resign, sit_down
+from .matches import leave, make_match, rematch, require_free_seat, resign, sit_down
 from .playing import act, start_deal
+from .words import give_words
 
-__all__ = ["Refused", "act", "arrange", "leave", "make_match", "rematch", "resign", "sit_down", "start_deal"]
+__all__ = [
+    "act",
+    "arrange",
+    "give_words",
+    "leave",
+    "make_match",
+    "rematch",
+    "require_free_seat",
+    "resign",
+    "sit_down",
+    "start_deal",
+]

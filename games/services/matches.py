@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.utils import timezone
 
@@ -9,15 +10,24 @@ from accounts.models import User
 from games.engine.match import MatchScore
 from games.engine.rules import RuleSet, rules_text
 from games.models import Match, Seat
-from games.queries import Table, invited_table_or_404, seated_table_or_404
+from games.queries import Table, invited_table_or_404, open_matches, seated_table_or_404
 from games.refusals import Reason, Refused
 
 from .changes import changing, require, retried
 from .playing import prepare_deal
 
+MAX_OPEN_MATCHES = 50
+"""Open matches of one person: as many as the first page can list."""
+
+
+def _require_room(user: User) -> None:
+    if open_matches(user).count() >= MAX_OPEN_MATCHES:
+        raise Refused(Reason.TOO_MANY_MATCHES, limit=MAX_OPEN_MATCHES)
+
 
 def make_match(user: User, preset: str, rules: RuleSet) -> Match:
     """A private match whose first seat is the user's; a friend takes the other through its invitation."""
+    _require_room(user)
     return _match_of([user], preset=preset, rules_text=rules_text(rules), status=Match.Status.OPEN)
 
 
@@ -29,16 +39,23 @@ def _match_of(users: Sequence[User], **values: object) -> Match:
     return match
 
 
-@retried
-def sit_down(user: User, token: str) -> Table:
-    """Takes the free seat of the match to which an invitation leads; one who sits there already stays."""
+def require_free_seat(user: User | AnonymousUser, token: str) -> Table:
+    """The table to which an invitation leads, when this person sits there or could; else raises `Refused`."""
     table = invited_table_or_404(token)
     if table.match.status == Match.Status.CANCELLED:
         raise Refused(Reason.CANCELLED)
+    if table.seat_of(user) is None and len(table.seats) > 1:
+        raise Refused(Reason.SEAT_TAKEN)
+    return table
+
+
+@retried
+def sit_down(user: User, token: str) -> Table:
+    """Takes the free seat of the match to which an invitation leads; one who sits there already stays."""
+    table = require_free_seat(user, token)
     if table.seat_of(user) is not None:
         return table
-    if len(table.seats) > 1:
-        raise Refused(Reason.SEAT_TAKEN)
+    _require_room(user)
     with changing(table.match, status=Match.Status.READY):
         table.seats.append(Seat.objects.create(match=table.match, number=1, user=user))
     return table
@@ -63,6 +80,7 @@ def leave(user: User, match_id: str) -> None:
     else:
         with changing(match, status=Match.Status.OPEN):
             seat.delete()
+            match.deals.update(second_words="")  # they were of the one who leaves
 
 
 @retried

@@ -51,8 +51,11 @@ def new(request: HttpRequest) -> HttpResponse:
     """Makes a private match; its page then shows the link for a friend."""
     form = NewMatchForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        match = services.make_match(player(request), form.cleaned_data["preset"], form.cleaned_data["rules"])
-        return redirect(match)
+        preset, rules = form.cleaned_data["preset"], form.cleaned_data["rules"]
+        try:
+            return redirect(services.make_match(player(request), preset, rules))
+        except Refused as why:
+            form.add_error(None, sentences.refusal(why))
     chosen = form["preset"].value()
     presets = [
         PresetView(
@@ -81,8 +84,9 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _sit_down(request: HttpRequest, token: str) -> HttpResponse:
-    """Sits down; a visitor does so as a guest."""
+    """Sits down; a visitor does so as a guest, who is not made for a seat that is taken."""
     try:
+        services.require_free_seat(request.user, token)
         return redirect(services.sit_down(seat_guest(request), token).match)
     except Refused as why:
         messages.error(request, sentences.refusal(why))

@@ -82,6 +82,13 @@ def next_deal(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 @at_table("POST")
+def words(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Keeps the player's words for the shuffle of the next deal."""
+    deal_id, text = request.POST.get("deal", ""), request.POST.get("words", "")
+    return board.done(request, services.give_words(player(request), match_id, deal_id, text))
+
+
+@at_table("POST")
 def arrange(request: HttpRequest, match_id: str) -> HttpResponse:
     """Sorts the own hand: by a `mode`, by a whole `order` of cards, or by one `move` such as ``9D:left``."""
     wishes = [request.POST.get(name) for name in ("mode", "order", "move")]
