@@ -5,7 +5,9 @@ from django.http import Http404
 
 from games import services
 from games.engine.rules import CARD_ROOM, changed
+from games.engine.shuffle import commitment
 from games.models import Deal, Match, Seat
+from games.presenter.seals import seal_views
 from games.refusals import Reason, Refused
 from tests.table import dealt, play_match, seated, table_of
 
@@ -27,8 +29,9 @@ def test_a_new_match_waits_with_its_maker_in_the_first_seat(alice, match):
 def test_a_new_match_has_committed_to_its_first_deal(match):
     table = table_of(match)
     assert table.prepared is not None
-    assert len(table.commitment) == 64
-    assert table.prepared.seed not in table.commitment
+    [seal] = seal_views(table, 0)
+    assert seal.commitment == commitment(bytes.fromhex(table.prepared.seed), table.prepared.public_id)
+    assert not seal.seed
 
 
 def test_ids_and_seeds_are_never_the_same_twice(alice):
