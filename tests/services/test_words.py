@@ -16,7 +16,7 @@ def prepared(match) -> Deal:
     return deal
 
 
-def refused(*args) -> Reason:
+def refused(*args):
     with pytest.raises(Refused) as why:
         services.give_words(*args)
     return why.value.reason
