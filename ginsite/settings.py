@@ -33,6 +33,8 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[:
 ROOT_URLCONF = "ginsite.urls"
 ASGI_APPLICATION = "ginsite.asgi.application"
 REQUEST_THREADS = env.int("REQUEST_THREADS", default=8)
+# Nothing is uploaded here, and no form of ours is a tenth of this; ginsite.threads refuses a larger body.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 
 INSTALLED_APPS = [
     "django.contrib.admin",
