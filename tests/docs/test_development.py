@@ -4,6 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
+import uvicorn
+
+from ginsite.serving import OPTIONS
 
 ROOT = Path(__file__).parent.parent.parent
 MAKEFILE = (ROOT / "Makefile").read_text()
@@ -32,3 +35,10 @@ def test_every_setting_of_the_environment_is_told():
 def test_help_tells_of_every_command():
     printed = set(re.findall(r"make ([a-z0-9]+)", MAKEFILE.split("\nhelp:")[1].split("\n\n")[0]))
     assert targets - {"help", "install", "clean"} <= printed
+
+
+def test_the_command_that_serves_has_the_options_that_play_has():
+    text = (ROOT / "docs" / "development.md").read_text().replace("\\\n", " ")
+    [arguments] = re.findall(r"uvicorn (ginsite\.asgi:application.*--limit.*)", text)
+    said = uvicorn.main.make_context("uvicorn", arguments.split()).params
+    assert {name: said[name] for name in OPTIONS} == OPTIONS

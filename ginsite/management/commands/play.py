@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand, CommandParser
 
 from ginsite import network
 from ginsite.catalogues import compile_all
+from ginsite.serving import OPTIONS
 
 
 class Command(BaseCommand):
@@ -36,12 +37,9 @@ class Command(BaseCommand):
     def _serve(self, listener: Any) -> None:
         config = uvicorn.Config(
             "ginsite.asgi:application",
-            lifespan="off",
-            access_log=False,
             log_config=None,
-            server_header=False,
             proxy_headers=settings.HTTPS,
-            ws_per_message_deflate=False,
+            **OPTIONS,
         )
         with contextlib.suppress(KeyboardInterrupt):
             uvicorn.Server(config).run(sockets=[listener])
