@@ -19,6 +19,7 @@ from typing import Any, Literal
 import environ
 from csp.constants import NONE, SELF
 
+from ginsite.logs import strangers_are_told_briefly
 from ginsite.secret import local_secret_key
 
 env = environ.Env()
@@ -222,9 +223,16 @@ if HTTPS:
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
+    "filters": {"brief": {"()": "django.utils.log.CallbackFilter", "callback": strangers_are_told_briefly}},
     "formatters": {"plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "plain"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["brief"]},
+    },
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
-    # Django would also mail error reports, which hold the posted fields.
-    "loggers": {"django": {"handlers": [], "propagate": True}},
+    "loggers": {
+        # Django would also mail error reports, which hold the posted fields.
+        "django": {"handlers": [], "propagate": True},
+        # Every socket that opens and closes would be a line or two.
+        "uvicorn.error": {"level": "WARNING"},
+    },
 }
