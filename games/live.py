@@ -10,6 +10,9 @@ from typing import Any
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
+from django.db import transaction
+from django.db.models.signals import post_delete
+from django.dispatch import receiver
 
 logger = logging.getLogger(__name__)
 
@@ -29,10 +32,21 @@ def group_name(match_id: str) -> str:
 
 def match_changed(match_id: str, revision: int) -> None:
     """Sends the new revision to every open page of the match; a layer that is down costs a log line."""
+    _tell(match_id, {"type": "match.changed", "revision": revision})
+
+
+@receiver(post_delete, sender="games.Seat")
+def _seat_left(instance: Any, **kwargs: Any) -> None:
+    """Whatever takes a seat away, its person's open pages hear no more of the match."""
+    match_id, message = instance.match.public_id, {"type": "seat.left", "user": instance.user_id}
+    transaction.on_commit(lambda: _tell(match_id, message), robust=True)
+
+
+def _tell(match_id: str, message: dict[str, Any]) -> None:
     try:
-        async_to_sync(_send)(group_name(match_id), {"type": "match.changed", "revision": revision})
+        async_to_sync(_send)(group_name(match_id), message)
     except Exception:
-        logger.warning("No notice of match %s, revision %s", match_id, revision, exc_info=True)
+        logger.warning("No notice of match %s: %s", match_id, message, exc_info=True)
 
 
 async def _send(group: str, message: dict[str, Any]) -> None:

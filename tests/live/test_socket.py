@@ -98,6 +98,17 @@ async def test_what_a_page_sends_means_nothing(socket, bobs, deal):
     assert await page.frame() == told(revision)
 
 
+async def test_one_who_leaves_hears_no_more_on_any_page(socket, alices, bobs, bob, match, cookie_of, mallory):
+    pages = [await listening(socket(bobs)) for _ in range(2)]
+    alices_page = await listening(socket(alices))
+    await sync_to_async(services.leave)(bob, match.public_id)
+    for page in pages:
+        assert await page.frame() == {"type": "websocket.close", "code": REFUSED}
+        assert await page.receive_nothing()
+    await sync_to_async(services.sit_down)(mallory, match.invitation)
+    assert [await alices_page.frame() for _ in range(2)] == [told(3), told(4)]
+
+
 async def test_what_is_rolled_back_is_not_told(socket, bobs, deal, alice, match):
     page = await listening(socket(bobs))
 
