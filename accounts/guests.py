@@ -24,7 +24,7 @@ SESSION_AGE = 60 * 60 * 24 * 365
 """Seconds; long, since a guest comes back by this browser's cookie and in no other way."""
 
 SAME_PRESS = timedelta(minutes=1)
-"""Two posts with one CSRF cookie within this time are one button pressed twice."""
+"""Two posts of one form within this time are one button pressed twice."""
 
 SIGNED_UP = ("username", "display_name", "email", "password", "language")
 """What signing up writes to the guest's row; the rest of the row stays."""
@@ -59,16 +59,29 @@ def seat_guest(request: HttpRequest) -> User:
 def _guest_of_this_press(request: HttpRequest) -> User:
     """A new guest, but the same one for both halves of a double click.
 
-    Otherwise the second leaves the browser with a guest who finds the seat taken by the first. Both carry
-    one CSRF cookie, which signing in replaces, so it stands for one press.
+    Otherwise the second leaves the browser with a guest who finds the seat taken by the first.
     """
-    cookie = request.META.get("CSRF_COOKIE")
-    if not cookie:
+    press = _press(request)
+    if not press:
         return _made(request, secrets.token_hex(10))[0]
-    guest, is_new = _made(request, salted_hmac(PREFIX, cookie).hexdigest()[:20])
+    guest, is_new = _made(request, salted_hmac(PREFIX, press).hexdigest()[:20])
     if is_new or (guest.is_guest and guest.is_active and timezone.now() - guest.date_joined < SAME_PRESS):
         return guest
     return _made(request, secrets.token_hex(10))[0]
+
+
+def _press(request: HttpRequest) -> str:
+    """What the two halves of a double click have in common, and two presses have not.
+
+    Both carry one CSRF cookie, which signing in replaces. The cookie alone would not do: whoever plants one
+    in another's browser would get that one's seat. The token in the form is made anew for every page, and
+    only the browser that got the page knows it.
+    """
+    cookie, token = request.META.get("CSRF_COOKIE"), request.POST.get("csrfmiddlewaretoken")
+    if not cookie or not token:
+        return ""
+    address = get_adapter(request).get_client_ip(request)
+    return "\n".join([cookie, token, address, request.META.get("HTTP_USER_AGENT", "")])
 
 
 def _made(request: HttpRequest, mark: str) -> tuple[User, bool]:

@@ -171,11 +171,15 @@ def test_the_limit_holds_nobody_up_who_is_seated_already(alice):
 
 
 class TestOneButtonPressedTwice:
-    def pressed(self, match, cookies):
+    def pressed(self, match, cookies, token="", **elsewhere):
+        """A browser with these cookies posts the form; `token` is what the form holds."""
         client = Client(enforce_csrf_checks=True)
         client.cookies.load({name: morsel.value for name, morsel in cookies.items()})
-        token = cookies["csrftoken"].value
-        return client, client.post(match.invitation_url, {"csrfmiddlewaretoken": token})
+        token = token or cookies["csrftoken"].value
+        return client, client.post(match.invitation_url, {"csrfmiddlewaretoken": token}, **elsewhere)
+
+    def token(self, client, match):
+        return str(client.get(match.invitation_url).context["csrf_token"])
 
     def test_seats_one_guest(self, client, alice):
         match = match_of(alice)
@@ -185,6 +189,31 @@ class TestOneButtonPressedTwice:
         assert answer.url == again.url == match.get_absolute_url()
         assert players(match) == [alice, who(first)]
         assert who(first) == who(second)
+
+    def test_is_one_guest_by_one_forms_token(self, client, alice):
+        match, other = match_of(alice), match_of(alice)
+        token = self.token(client, match)
+        first, _answer = self.pressed(match, client.cookies, token)
+        second, _answer = self.pressed(other, client.cookies, token)
+        assert who(first) == who(second)
+
+    def test_a_planted_cookie_gives_nobody_anothers_seat(self, client, alice):
+        """Mallory gave the visitor her own cookie, and presses in the same minute."""
+        match, other = match_of(alice), match_of(alice)
+        visitor, _answer = self.pressed(match, client.cookies, self.token(client, match))
+        mallory, _answer = self.pressed(other, client.cookies, self.token(client, other))
+        assert players(match) == [alice, who(visitor)]
+        assert who(mallory) != who(visitor)
+
+    @pytest.mark.parametrize(
+        "elsewhere", [{"REMOTE_ADDR": "192.0.2.7"}, {"HTTP_USER_AGENT": "another browser"}]
+    )
+    def test_a_press_elsewhere_is_another_press(self, client, alice, elsewhere):
+        match, other = match_of(alice), match_of(alice)
+        token = self.token(client, match)
+        first, _answer = self.pressed(match, client.cookies, token)
+        second, _answer = self.pressed(other, client.cookies, token, **elsewhere)
+        assert who(first) != who(second)
 
     def test_later_it_is_another_press(self, client, alice):
         match, later = match_of(alice), match_of(alice)
