@@ -5,6 +5,7 @@ one is read.
 """
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -143,4 +144,8 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except BrokenPipeError:
+        # Who asked reads no further (`| head`). Python would flush once more on its way out, and complain.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,5 +1,6 @@
 """``python -m games.engine``: a line in, a line out, whatever the line."""
 
+import contextlib
 import json
 import os
 import random
@@ -32,6 +33,19 @@ def run(data: bytes) -> list[str]:
     )
     assert done.stderr == b""
     return done.stdout.decode().splitlines()
+
+
+def test_one_who_reads_no_further_gets_no_complaint():
+    command = [sys.executable, "-m", "games.engine"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as program:
+        program.stdout.close()
+        # Against a broken pipe here, when the program ends before all is written.
+        with contextlib.suppress(BrokenPipeError):
+            program.stdin.write(b"{}\n" * 1000)
+            program.stdin.close()
+        assert program.stderr.read() == b""
+        assert program.wait(timeout=60) == 0
 
 
 def error(code, at):
