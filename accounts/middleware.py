@@ -1,13 +1,46 @@
-"""The language of a page: its address says, or the person, or the cookie, or the browser, in this order."""
+"""What every request of a person gets: a session that lasts while it is used, and the person's language."""
 
 from collections.abc import Callable
+from typing import Any
 
+from django.contrib.auth.signals import user_logged_in
+from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
-from django.utils import translation
+from django.utils import timezone, translation
+
+RENEWED = "renewed"
+"""The key, in a session, of the day on which it was last saved to make it last."""
+
+
+def _today() -> int:
+    return timezone.now().toordinal()
+
+
+@receiver(user_logged_in)
+def _begin(request: HttpRequest, **kwargs: Any) -> None:
+    request.session[RENEWED] = _today()
+
+
+class SessionRenewalMiddleware:
+    """Begins a session's time anew on each day on which its person comes.
+
+    Saving it with every request would be simpler, and would write every time.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.user.is_authenticated and request.session.get(RENEWED) != _today():
+            request.session[RENEWED] = _today()
+        return self.get_response(request)
 
 
 class PersonLanguageMiddleware:
-    """Puts the signed-in person's language above cookie and browser, which LocaleMiddleware has read."""
+    """Puts the signed-in person's language above cookie and browser, which LocaleMiddleware has read.
+
+    Above all of them stands the language in a page's address.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -66,6 +66,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.SessionRenewalMiddleware",
     "accounts.middleware.PersonLanguageMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -124,10 +125,15 @@ if REDIS_URL:
     }
 else:
     LAYER = {"BACKEND": "channels.layers.InMemoryChannelLayer"}
-    CACHE = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+    # Rate limits are kept here: with Django's 300 entries, a few hundred tries would push out the first ones.
+    CACHE = {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "OPTIONS": {"MAX_ENTRIES": 100_000},
+    }
 CHANNEL_LAYERS = {"default": LAYER}
 CACHES = {"default": CACHE}
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+# From the last day on which it was used: accounts.middleware renews it.
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 60
 
 # --- static files

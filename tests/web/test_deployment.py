@@ -33,6 +33,7 @@ def test_alone_it_is_sqlite_and_memory_with_lasting_connections(tmp_path):
     assert database["CONN_MAX_AGE"] is None
     assert layer["BACKEND"].endswith("InMemoryChannelLayer")
     assert cache["BACKEND"].endswith("LocMemCache")
+    assert cache["OPTIONS"]["MAX_ENTRIES"] >= 100_000
 
 
 def test_postgresql_is_pooled_and_keeps_the_options_of_its_address(tmp_path):
