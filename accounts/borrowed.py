@@ -12,5 +12,6 @@ BORROWED = [
     ),
     gettext_noop("This password is entirely numeric."),
     gettext_noop("This field is required."),
+    gettext_noop("Null characters are not allowed."),
     gettext_noop("You must type the same password each time."),
 ]

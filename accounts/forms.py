@@ -5,7 +5,7 @@ from typing import Any
 from allauth.account import forms as allauth_forms
 from django import forms
 from django.conf import settings
-from django.contrib.auth.password_validation import get_default_password_validators
+from django.contrib.auth.password_validation import MinimumLengthValidator, get_default_password_validators
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
@@ -78,7 +78,12 @@ class SettingsForm(forms.ModelForm):
 
 
 def _password_help() -> str:
-    return " ".join(validator.get_help_text() for validator in get_default_password_validators()[1:2])
+    """The one demand that nobody could guess."""
+    return " ".join(
+        validator.get_help_text()
+        for validator in get_default_password_validators()
+        if isinstance(validator, MinimumLengthValidator)
+    )
 
 
 def _word_new_password(form: forms.BaseForm) -> None:

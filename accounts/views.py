@@ -65,15 +65,21 @@ password_reset_from_key = PasswordResetFromKey.as_view()
 
 def set_language(request: HttpRequest) -> HttpResponseBase:
     """Django's language switch, which also tells the person's own setting."""
-    response = django_set_language(request)
     picked = request.POST.get("language", "")
-    if request.user.is_authenticated and language.is_offered(picked):
+    is_offered = language.is_offered(picked)
+    if not is_offered:
+        # Django would take any language that it has words for itself.
+        posted = request.POST.copy()
+        posted.pop("language", None)
+        request.POST = posted  # type: ignore[assignment]
+    response = django_set_language(request)
+    if request.user.is_authenticated and is_offered:
         User.objects.filter(pk=request.user.pk).update(language=picked)
     return response
 
 
 @login_required
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def account_settings(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
     # A row of its own: the form writes wrong values into it too, and the header shows request.user.

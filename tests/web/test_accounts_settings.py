@@ -14,6 +14,10 @@ def test_settings_are_for_people_who_are_signed_in(client):
     assert client.get(SETTINGS).url == f"/account/sign-in/?next={SETTINGS}"
 
 
+def test_the_head_of_the_page_may_be_asked_for(sign_in, alice):
+    assert sign_in(alice).head(SETTINGS).status_code == 200
+
+
 def test_the_shown_name_changes_and_the_other_stays(sign_in, alice):
     sign_in(alice).post(SETTINGS, {"display_name": "Alice A.", "language": ""})
     alice.refresh_from_db()

@@ -3,12 +3,14 @@
 from threading import Barrier, Thread
 
 import pytest
+from django.contrib.auth.password_validation import get_default_password_validators
 from django.db import IntegrityError, connection
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
 from tests.conftest import PASSWORD
+from tests.words import said
 
 SIGN_UP = "/account/sign-up/"
 pytestmark = pytest.mark.django_db
@@ -94,6 +96,21 @@ def test_a_name_that_could_mislead_is_refused(name):
 def test_a_weak_password_is_refused_with_the_reason(password, sentence):
     assert sentence in errors(sign_up("alice", password1=password))
     assert not User.objects.exists()
+
+
+def test_the_form_tells_the_length_of_a_password_wherever_its_check_stands(client, settings):
+    settings.AUTH_PASSWORD_VALIDATORS = settings.AUTH_PASSWORD_VALIDATORS[::-1]
+    get_default_password_validators.cache_clear()
+    try:
+        assert "at least 8 characters" in client.get(SIGN_UP).context["form"]["password1"].help_text
+    finally:
+        get_default_password_validators.cache_clear()
+
+
+@pytest.mark.parametrize("language", ["id", "vi"])
+def test_a_name_with_a_null_character_is_refused_in_the_language_of_the_page(client, language):
+    client.cookies["django_language"] = language
+    assert said(language, "Null characters are not allowed.") in errors(sign_up("ali\0ce", client))
 
 
 @pytest.mark.parametrize(

@@ -51,6 +51,14 @@ def test_one_persons_language_is_not_the_next_ones(sign_in, person, client):
     assert HEADINGS["en"] in client.get(SIGN_IN).content.decode()
 
 
+@pytest.mark.parametrize("language", ["de", "xx", ""])
+def test_a_language_that_is_not_offered_is_not_remembered(client, language):
+    """Django alone has words in German, and a reader of it would get half a page."""
+    response = client.post(reverse("set_language"), {"language": language, "next": SIGN_IN})
+    assert response.url == SIGN_IN
+    assert not response.cookies
+
+
 def test_an_unknown_language_is_not_kept(sign_in, alice):
     sign_in(alice).post(reverse("set_language"), {"language": "xx"})
     alice.refresh_from_db()
