@@ -11,7 +11,8 @@ from .layoffs import Layoff
 from .legality import legal_actions, limit_of
 from .melds import Melding
 from .rules import RuleSet
-from .state import STOCK_LEFT, DealResult, DealState, Phase, Scores
+from .state import STOCK_LEFT, DealResult, DealState, Scores
+from .state import Phase as Phase  # for policies, which import no state
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""AI opponents: policies from what a seat may know to an action with its reasons; the standard library only."""

@@ -1,0 +1,1 @@
+"""Plays policies against each other: the referee, the figures and the command."""

@@ -1,0 +1,6 @@
+def policy():
+    raise KeyError
+
+
+def is_present():
+    return False

@@ -1,0 +1,67 @@
+"""Why a policy chose an action, as codes with data. Sentences live outside.
+
+Each code says below which fields of `Reason` it fills; the others keep their defaults. `points` are deadwood
+points unless a code says otherwise, `share` is a probability from 0 to 1, card sets are the engine's.
+"""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from games.engine.cards import Card, CardSet
+
+
+class Code(StrEnum):
+    """The closed list of reasons."""
+
+    # Taking, drawing, passing
+    TAKE_MELD = "take_meld"  # card joins a meld; cards: that meld, points: deadwood after the next discard
+    TAKE_LOWER = "take_lower"  # card lowers the deadwood without a meld; points: deadwood after the discard
+    TAKE_VALUE = "take_value"  # card: worth more than a card from the stock; value: by how many points
+    LEAVE_NO_MELD = "leave_no_meld"  # card joins no meld
+    LEAVE_NO_GAIN = "leave_no_gain"  # card joins a meld, but leaves no better hand; points: that deadwood
+    LEAVE_VALUE = "leave_value"  # card: worth less than a card from the stock; value: by how many points
+
+    # Discarding
+    DISCARD_UNMATCHED = "discard_unmatched"  # card fits with nothing held
+    DISCARD_HIGHEST = "discard_highest"  # card: the most points among the deadwood; points: those
+    DISCARD_LEAST = "discard_least"  # without card the deadwood is least; points: that deadwood
+    DISCARD_CHANCES = "discard_chances"  # without card the most draws improve; number: such unseen cards,
+    #                                      cards: those cards
+    DISCARD_SAFE = "discard_safe"  # nobody can meld card any more; cards: the seen cards that rule it out
+    DISCARD_RISK = "discard_risk"  # share: the chance that the opponent can meld card; cards: the seen cards
+    #                                that lower it
+    KEEP_FROM = "keep_from"  # card kept: cards, known in the opponent's hand, would meld with it
+    NOT_BACK = "not_back"  # card was taken from the discard pile and is kept
+
+    # Ending the deal, or not
+    GIN = "gin"  # all ten cards are melded
+    BIG_GIN = "big_gin"  # all eleven are
+    KNOCK_LOW = "knock_low"  # points: the own deadwood is low enough to knock
+    KNOCK_EARLY = "knock_early"  # points: deadwood; number: own turns so far; few opponents are ready so soon
+    KNOCK_VALUE = "knock_value"  # points: own deadwood; value: how many points better than playing on;
+    #                              share: the chance of being undercut
+    KNOCK_NEVER = "knock_never"  # the rule set gives nothing for waiting
+    PLAY_ON_GIN = "play_on_gin"  # points: deadwood; number: unseen cards that give gin now, cards: those
+    PLAY_ON_VALUE = "play_on_value"  # points: own deadwood; value: how many points better than knocking;
+    #                                  share: the chance of being undercut by knocking
+    MATCH_SCORE = "match_score"  # the points that end the match; number: what the own side still needs
+    PLAY_ON_RISK = "play_on_risk"  # points: own deadwood, too high against a ready opponent
+
+    # The showdown
+    LAYOUT_BEST = "layout_best"  # points: the least deadwood to show
+    LAYOUT_CLOSED = "layout_closed"  # among equals this melding offers the fewest layoffs; number: those
+    DEFENCE_BEST = "defence_best"  # points: the least deadwood left; cards: the cards laid off
+
+    RANDOM = "random"  # no reason at all (a yardstick)
+
+
+class Reason(NamedTuple):
+    """One reason. `Code` tells which fields are filled."""
+
+    code: Code
+    card: Card | None = None
+    cards: CardSet = 0
+    points: int | None = None
+    number: int | None = None
+    share: float | None = None
+    value: float | None = None
