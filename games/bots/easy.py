@@ -18,7 +18,7 @@ from .reasons import Code, Reason
 from .showdown import show
 from .turns import taken_card
 
-LIKES_LOWER_BY = 4
+LIKES_LOWER_BY = 2
 """Points by which a take without a meld must lower the deadwood."""
 
 
@@ -50,11 +50,9 @@ def _take(hand: Fast, points: int, top: Card) -> Reason:
     """Whether the top card is worth taking, as a reason for or against."""
     bit = fast.BIT[top]
     left, _ = fast.least_after_discard(hand | bit, bit)
-    joins = not fast.loose(hand | bit) & bit
+    joins = bool(fast.melds_in(hand | bit)[1] & bit) and not fast.loose(hand | bit) & bit
     if joins and left < points:
         return Reason(Code.TAKE_MELD, top, points=left)
-    if left <= points - LIKES_LOWER_BY:
-        return Reason(Code.TAKE_LOWER, top, points=left)
     return Reason(Code.LEAVE_NO_GAIN if joins else Code.LEAVE_NO_MELD, top, points=left)
 
 

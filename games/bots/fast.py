@@ -7,7 +7,6 @@ melding, `outs` the cards that would land in a meld.
 
 from functools import lru_cache
 
-from games.engine import melds
 from games.engine.cards import DECK_SIZE, RANK_COUNT, CardSet
 
 Fast = int
@@ -90,9 +89,29 @@ def loose(hand: Fast) -> Fast:
 
 @lru_cache(maxsize=1 << 16)
 def _contested(hand: Fast) -> Fast:
-    """The same where a card could lie in a run and in a set: the engine decides."""
-    cards = to_cards(hand)
-    return to_fast(cards & ~melds.melded(melds.best_melding(cards)))
+    """The same where a card could lie in a run and in a set: every choice of sets, runs from the rest."""
+    return _split(hand, melds_in(hand)[1])
+
+
+def _split(hand: Fast, sets: Fast) -> Fast:
+    """The loose cards that count least when runs come from all cards and sets only from `sets`."""
+    best = hand & ~melds_in(hand)[0]
+    least = points(best)
+    while sets:
+        rank = (sets & -sets).bit_length() - 1 >> 2
+        held = sets & 15 << 4 * rank
+        sets ^= held
+        for used in _sets_of(held):
+            left = _split(hand ^ used, sets)
+            if points(left) < least:
+                best, least = left, points(left)
+    return best
+
+
+def _sets_of(held: Fast) -> list[Fast]:
+    """Three or four cards of one rank as the sets that can be made of them."""
+    bits = [1 << place for place in places_of(held)]
+    return [held] if len(bits) == 3 else [held, *(held ^ bit for bit in bits)]
 
 
 def deadwood(hand: Fast) -> int:

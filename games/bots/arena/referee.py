@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
-from time import perf_counter_ns
+from time import process_time_ns
 from typing import NamedTuple
 
 from games.bots.policy import Policy
@@ -44,9 +44,9 @@ def play_deal(
         seat = state.to_act
         observation = observe(state, seat)
         rng = Random(f"{seed} {state.ply}")
-        before = perf_counter_ns()
+        before = process_time_ns()
         choice = policies[seat](observation, rng)
-        clocks[seat].add(perf_counter_ns() - before)
+        clocks[seat].add(process_time_ns() - before)
         if choice.action not in observation.legal:
             raise ValueError(f"not legal: {choice.action} in {observation}")
         state = advance(state, choice.action)
