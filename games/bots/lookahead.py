@@ -1,6 +1,5 @@
 """Judges a hand one draw ahead, and the danger of giving a card away."""
 
-from collections.abc import Sequence
 from heapq import nsmallest
 
 from games.engine.cards import DECK_SIZE, RANK_COUNT
@@ -8,25 +7,21 @@ from games.engine.cards import DECK_SIZE, RANK_COUNT
 from . import fast
 from .fast import Fast
 
-NEAREST = 6
-"""How many of the best unseen cards count towards a hand's prospects."""
-
-
-def prospects(hand: Fast, unseen: Fast) -> float:
-    """The mean of the lowest deadwoods that ten cards can reach with one unseen card and a discard."""
+def prospects(hand: Fast, unseen: Fast, nearest: int) -> float:
+    """The mean of the `nearest` lowest deadwoods that ten cards can reach with one unseen card and a discard."""
     free = fast.loose(hand)
     dead = fast.points(free)
     good = fast.outs(hand) & unseen
     reached = [fast.least_after_discard(hand | 1 << place)[0] for place in fast.places_of(good)]
-    if len(reached) < NEAREST:
+    if len(reached) < nearest:
         dearest = fast.POINTS[free.bit_length() - 1] if free else 0
         rest = unseen & ~good
-        while rest and len(reached) < NEAREST:
+        while rest and len(reached) < nearest:
             low = rest & -rest
             rest ^= low
             reached.append(dead + min(0, fast.POINTS[low.bit_length() - 1] - dearest))
         return sum(reached) / max(1, len(reached))
-    return sum(nsmallest(NEAREST, reached)) / NEAREST
+    return sum(nsmallest(nearest, reached)) / nearest
 
 
 def _pair_table() -> tuple[tuple[tuple[int, int], ...], ...]:
@@ -45,8 +40,3 @@ def _pair_table() -> tuple[tuple[tuple[int, int], ...], ...]:
 
 PAIRS = _pair_table()
 
-
-def meld_chance(place: int, held: Sequence[float]) -> float:
-    """The expected number of pairs, by chances `held` of each place being in the opponent's hand, with which
-    the card at `place` would make a meld."""
-    return sum(held[first] * held[second] for first, second in PAIRS[place])

@@ -1,111 +1,103 @@
-"""Hard's policy without search."""
+"""Hard's policy without search: strict takes, throws judged one draw ahead, patience by the rule set."""
 
 from dataclasses import dataclass
 from random import Random
 
-from games.engine.actions import BIG_GIN, DRAW, KNOCK, PASS, TAKE, Kind, discard, knock
+from games.engine.actions import BIG_GIN, DRAW, KNOCK, PASS, TAKE, discard, knock
 from games.engine.observation import Observation, Phase
 
 from . import fast
-from .lookahead import PAIRS, prospects
+from .explain import card_of, thrown_because
+from .fast import Fast
+from .judge import Throw, Weights, throws
+from .patience import knocking_turns
 from .policy import Choice
 from .reading import Reading, read
 from .reasons import Code, Reason
 from .showdown import show
 
-
-@dataclass(frozen=True)
-class Weights:
-    slack: int = 5
-    ahead: float = 20.0
-    fade: float = 0.1
-    known: float = 20.0
-    half: float = 6.0
-    open: float = 1.0
-    dead: float = 1.0
-    knock_turns: int = 3
-    near: float = 1.0
-    refuse: float = 1.0
+WEIGHTS = Weights()
 
 
-W = Weights()
-
-
-def make(w):
-    return lambda o, r: choose(o, r, w)
-
-
-def choose(observation: Observation, rng: Random, w: Weights = W) -> Choice:
+def choose(observation: Observation, rng: Random) -> Choice:
+    """The choice without search (AI0, AI2, AI3). Needs no randomness."""
     match observation.phase:
         case Phase.OFFER | Phase.DRAW:
-            return _before(observation, w)
+            reading = read(observation)
+            return knock_in_place(observation, reading) or draw_or_take(observation, reading)
         case Phase.DISCARD:
-            return _throw(observation, w)
+            return _throw(observation)
         case _:
             return show(observation)
 
 
-def _before(o, w):
-    r = read(o)
-    now = fast.deadwood(r.hand)
-    if KNOCK in o.legal and (now == 0 or r.turn <= w.knock_turns):
-        return Choice(KNOCK)
-    if TAKE in o.legal:
-        bit = fast.BIT[o.discard_top]
-        if fast.outs(r.hand) & bit:
-            left, _ = fast.least_after_discard(r.hand | bit, bit)
-            if left < now and not fast.loose(r.hand | bit) & bit:
-                return Choice(TAKE)
-    return Choice(DRAW if DRAW in o.legal else PASS)
+def knock_in_place(observation: Observation, reading: Reading) -> Choice | None:
+    """The knock in place of drawing (R4) where it is legal and the time for it, else None."""
+    if KNOCK not in observation.legal:
+        return None
+    dead = fast.deadwood(reading.hand)
+    if dead == 0:
+        return Choice(KNOCK, (Reason(Code.GIN),))
+    if reading.turn <= knocking_turns(observation.rules):
+        return Choice(KNOCK, (Reason(Code.KNOCK_EARLY, points=dead, number=reading.turn),))
+    return None
 
 
-def danger(r: Reading, place: int, w: Weights, cold) -> float:
-    total = 0.0
-    theirs, unseen = r.theirs, r.unseen
-    for a, b in PAIRS[place]:
-        ka, kb = theirs >> a & 1, theirs >> b & 1
-        ua, ub = unseen >> a & 1, unseen >> b & 1
-        if ka and kb:
-            total += w.known
-        elif ka and ub:
-            total += w.half * cold[b]
-        elif kb and ua:
-            total += w.half * cold[a]
-        elif ua and ub:
-            total += w.open * cold[a] * cold[b]
-    return total
+def draw_or_take(observation: Observation, reading: Reading) -> Choice:
+    """Takes only what lands in a meld and leaves a strictly better hand."""
+    other = DRAW if DRAW in observation.legal else PASS
+    top = observation.discard_top
+    if TAKE not in observation.legal or top is None:
+        return Choice(other)
+    bit = fast.BIT[top]
+    after = reading.hand | bit
+    if not fast.outs(reading.hand) & bit or fast.loose(after) & bit:
+        return Choice(other, (Reason(Code.LEAVE_NO_MELD, top),))
+    left, _ = fast.least_after_discard(after, bit)
+    if left >= fast.deadwood(reading.hand):
+        return Choice(other, (Reason(Code.LEAVE_NO_GAIN, top, points=left),))
+    meld = fast.to_cards(after & ~fast.loose(after) & (fast.NEAR[bit.bit_length() - 1] | bit))
+    return Choice(TAKE, (Reason(Code.TAKE_MELD, top, cards=meld, points=left),))
 
 
-def chill(r, w):
-    cold = [1.0] * 52
-    for place, _ in r.thrown:
-        for p in fast.places_of(fast.NEAR[place]):
-            cold[p] *= w.near
-    for place, _ in r.refused:
-        for p in fast.places_of(fast.NEAR[place]):
-            cold[p] *= w.refuse
-    return cold
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What can be done with eleven cards: throw one, the best first, or knock with one."""
+
+    ranked: list[Throw]
+    least: int  # deadwood after the throw that leaves the fewest points
+    knock_bit: Fast  # that card
+    may_knock: bool
 
 
-def _throw(o, w):
-    if BIG_GIN in o.legal:
-        return Choice(BIG_GIN)
-    r = read(o)
-    forbidden = 0 if o.rules.throw_back else r.taken
-    left = {}
-    for p in fast.places_of(r.hand & ~forbidden):
-        left[p] = fast.deadwood(r.hand ^ 1 << p)
-    least = min(left.values())
-    if least == 0 or (r.turn <= w.knock_turns and least <= o.knock_limit):
-        p = max(p for p in left if left[p] == least)
-        return Choice(knock(fast.CARD[p]))
-    ahead = w.ahead * max(0.0, 1 - w.fade * (r.turn - 1))
-    cold = chill(r, w)
-    best = None
-    for p, dw in left.items():
-        if dw > least + w.slack or r.taken >> p & 1:
-            continue
-        s = w.dead * dw + ahead * prospects(r.hand ^ 1 << p, r.unseen) + danger(r, p, w, cold)
-        if best is None or s < best[0]:
-            best = (s, p)
-    return Choice(discard(fast.CARD[best[1]]))
+def options_of(observation: Observation, reading: Reading, weights: Weights) -> Options:
+    """The options of the discard phase; the card just taken is never thrown back."""
+    forbidden = 0 if observation.rules.throw_back else reading.taken
+    least, bit = fast.least_after_discard(reading.hand, forbidden)
+    ranked = throws(reading, reading.taken, weights) if least else []
+    return Options(ranked, least, bit, least <= observation.knock_limit)
+
+
+def out_at_once(observation: Observation, options: Options) -> Choice | None:
+    """Gin and big gin are always declared."""
+    if BIG_GIN in observation.legal:
+        return Choice(BIG_GIN, (Reason(Code.BIG_GIN),))
+    if options.least == 0:
+        card = card_of(options.knock_bit.bit_length() - 1)
+        return Choice(knock(card), (Reason(Code.GIN, card),))
+    return None
+
+
+def _throw(observation: Observation) -> Choice:
+    reading = read(observation)
+    options = options_of(observation, reading, WEIGHTS)
+    out = out_at_once(observation, options)
+    if out is not None:
+        return out
+    if options.may_knock and reading.turn <= knocking_turns(observation.rules):
+        card = card_of(options.knock_bit.bit_length() - 1)
+        return Choice(
+            knock(card), (Reason(Code.KNOCK_EARLY, card, points=options.least, number=reading.turn),)
+        )
+    place = options.ranked[0].place
+    return Choice(discard(card_of(place)), thrown_because(reading, place, None))

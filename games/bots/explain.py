@@ -1,0 +1,64 @@
+"""Reasons for throws, from what a reading and a judgement hold."""
+
+from games.engine.cards import Card
+
+from . import fast
+from .fast import Fast
+from .lookahead import PAIRS
+from .reading import Reading
+from .reasons import Code, Reason
+
+SAFE_SHARE = 0.02
+"""A card that the opponent can meld less often is called safe."""
+
+
+def card_of(place: int) -> Card:
+    """The engine's card at a place."""
+    return fast.CARD[place]
+
+
+def thrown_because(reading: Reading, place: int, share: float | None) -> tuple[Reason, ...]:
+    """Why the card at `place` goes; `share` is the chance that the opponent can meld it, None where unknown."""
+    kept = reading.hand ^ 1 << place
+    card = card_of(place)
+    why = [_use(reading, place, kept)]
+    good = fast.outs(kept) & reading.unseen
+    if good:
+        why.append(
+            Reason(Code.DISCARD_CHANCES, card, cards=fast.to_cards(good), number=good.bit_count())
+        )
+    seen = fast.to_cards(fast.NEAR[place] & ~(reading.unseen | reading.theirs))
+    if not possible(reading, place):
+        why.append(Reason(Code.DISCARD_SAFE, card, cards=seen))
+    elif share is not None:
+        why.append(Reason(Code.DISCARD_RISK, card, cards=seen, share=round(share, 3)))
+    why.extend(_kept(reading, kept))
+    if reading.taken:
+        why.append(Reason(Code.NOT_BACK, card_of(reading.taken.bit_length() - 1)))
+    return tuple(why)
+
+
+def _use(reading: Reading, place: int, kept: Fast) -> Reason:
+    """What the card was to its own hand."""
+    card, points = card_of(place), fast.POINTS[place]
+    free = fast.loose(reading.hand)
+    if not fast.NEAR[place] & reading.hand:
+        return Reason(Code.DISCARD_UNMATCHED, card)
+    if free >> place & 1 and points == fast.POINTS[free.bit_length() - 1]:
+        return Reason(Code.DISCARD_HIGHEST, card, points=points)
+    return Reason(Code.DISCARD_LEAST, card, points=fast.deadwood(kept))
+
+
+def possible(reading: Reading, place: int) -> bool:
+    """Whether the opponent could hold two cards that make a meld with this one."""
+    held = reading.theirs | reading.unseen
+    return any(held >> first & 1 and held >> second & 1 for first, second in PAIRS[place])
+
+
+def _kept(reading: Reading, kept: Fast) -> list[Reason]:
+    """The loose cards kept that would meld with cards known in the opponent's hand."""
+    why = []
+    for place in fast.places_of(fast.loose(kept) & fast.outs(reading.theirs)):
+        melds_with = fast.NEAR[place] & reading.theirs
+        why.append(Reason(Code.KEEP_FROM, card_of(place), cards=fast.to_cards(melds_with)))
+    return why
