@@ -1,14 +1,14 @@
 """Easy (AI1): keeps formed melds, throws the highest deadwood, goes out at the first chance; no memory.
 
-Made for beginners: it likes low cards, so that it takes one from the discard pile in place of a much higher
-one even where it fits with nothing, and it never thinks of the next draw or of the opponent. It never breaks
-a complete gin, never raises its deadwood by a take and never throws back what it took.
+Made for beginners: on the discard pile it looks for sets alone and overlooks runs, and it never thinks of the
+next draw or of the opponent. It never breaks a complete gin, never raises its deadwood by a take and never
+throws back what it took.
 """
 
 from random import Random
 
 from games.engine.actions import BIG_GIN, DRAW, KNOCK, PASS, TAKE, discard, knock
-from games.engine.cards import POINTS, Card
+from games.engine.cards import POINTS, Card, CardSet
 from games.engine.observation import Observation, Phase
 
 from . import fast
@@ -17,9 +17,6 @@ from .policy import Choice
 from .reasons import Code, Reason
 from .showdown import show
 from .turns import taken_card
-
-LIKES_LOWER_BY = 2
-"""Points by which a take without a meld must lower the deadwood."""
 
 
 def choose(observation: Observation, rng: Random) -> Choice:
@@ -40,20 +37,29 @@ def _before_drawing(observation: Observation) -> Choice:
         code = Code.KNOCK_LOW if points else Code.GIN
         return Choice(KNOCK, (Reason(code, points=points),))
     top = observation.discard_top
-    reason = None if top is None or TAKE not in observation.legal else _take(hand, points, top)
-    if reason is not None and reason.code in (Code.TAKE_MELD, Code.TAKE_LOWER):
+    if top is None or TAKE not in observation.legal:
+        return Choice(DRAW, (Reason(Code.ONLY_STOCK),))
+    reason = _take(hand, points, top)
+    if reason.code is Code.TAKE_MELD:
         return Choice(TAKE, (reason,))
-    return Choice(DRAW if DRAW in observation.legal else PASS, (reason,) if reason else ())
+    return Choice(DRAW if DRAW in observation.legal else PASS, (reason,))
 
 
 def _take(hand: Fast, points: int, top: Card) -> Reason:
     """Whether the top card is worth taking, as a reason for or against."""
     bit = fast.BIT[top]
     left, _ = fast.least_after_discard(hand | bit, bit)
-    joins = bool(fast.melds_in(hand | bit)[1] & bit) and not fast.loose(hand | bit) & bit
+    in_set = fast.melds_in(hand | bit)[1] & bit
+    joins = bool(in_set) and not fast.loose(hand | bit) & bit
     if joins and left < points:
-        return Reason(Code.TAKE_MELD, top, points=left)
+        return Reason(Code.TAKE_MELD, top, cards=_set_of(hand | bit, bit), points=left)
     return Reason(Code.LEAVE_NO_GAIN if joins else Code.LEAVE_NO_MELD, top, points=left)
+
+
+def _set_of(hand: Fast, bit: Fast) -> CardSet:
+    """The set that a card is part of, in the engine's layout."""
+    rank = bit.bit_length() - 1 >> 2
+    return fast.to_cards(hand & 15 << 4 * rank)
 
 
 def _throw(observation: Observation) -> Choice:

@@ -6,49 +6,68 @@ the same sampled worlds and compared by its worth for the match; the static judg
 
 from random import Random
 
-from games.engine.actions import Action, discard, knock
+from games.engine.actions import DRAW, KNOCK, Action, Kind, discard, knock
+from games.engine.layoffs import best_defence
+from games.engine.melds import melded
 from games.engine.observation import Observation, Phase
-from games.engine.scoring import multiplier
 
 from . import fast
-from .beliefs import World, sample
-from .equity import MOST, win_chance, worth
 from .explain import card_of, thrown_because
 from .fast import Fast
-from .patience import ALWAYS, bars, knocking_turns
 from .policy import Candidate, Choice
 from .reading import Reading, read
 from .reasons import Code, Reason
-from .rollout import Values, play_out, values_of
-from .search import Rival, compare
 from .showdown import show
-from .static import WEIGHTS, Options, draw_or_take, knock_in_place, options_of, out_at_once
+from .static import WEIGHTS, Options, draw_or_take, options_of, out_at_once
+from .trial import Trial
 
-SAMPLES = 128
+SAMPLES = 160
 """Worlds for a decision, where no other budget is given."""
 CANDIDATES = 4
 """Throws that are played out."""
 START = 1.0
 """Points of worth for each point of the static judgement."""
-EAGER = 0.3
-"""Share of worlds in which the opponent is taken for one that knocks at the first chance."""
+LAYOUT_SAMPLES = 24
+"""Hands on which ways to lay out are compared, at most."""
 
 
 def choose(observation: Observation, rng: Random, samples: int = SAMPLES) -> Choice:
     """Hard's choice with its reasons (AI0, AI3). `samples` is the budget: worlds for each decision."""
     match observation.phase:
         case Phase.OFFER | Phase.DRAW:
-            reading = read(observation)
-            return knock_in_place(observation, reading) or draw_or_take(observation, reading)
+            return _before_drawing(observation, rng, samples)
         case Phase.DISCARD:
             return _throw(observation, rng, samples)
+        case Phase.LAYOUT if len(observation.legal) > 1:
+            return _lay_out(observation, rng, samples)
         case _:
             return show(observation)
 
 
-def hint(observation: Observation, rng: Random) -> Choice:
+def hint(observation: Observation, rng: Random, samples: int = SAMPLES) -> Choice:
     """What Hard would do in a person's place, and why."""
-    return choose(observation, rng)
+    return choose(observation, rng, samples)
+
+
+def _before_drawing(observation: Observation, rng: Random, samples: int) -> Choice:
+    reading = read(observation)
+    other = draw_or_take(observation, reading)
+    if KNOCK not in observation.legal:
+        return other
+    dead = fast.deadwood(reading.hand)
+    if DRAW in observation.legal and (dead or observation.rules.big_gin):
+        # Who draws may still knock with the same ten cards, or with better ones.
+        return other
+    if dead == 0:
+        return Choice(KNOCK, (Reason(Code.GIN),))
+    trial = Trial(observation, reading, rng, samples)
+    trial.add(KNOCK, trial.knocking(reading.hand, dead))
+    trial.add(other.action, trial.drawing(fast.BIT[observation.upcard]))
+    ranked = trial.ranked()
+    why = _weighed(trial, ranked, reading.hand, dead)
+    if ranked[0].action == KNOCK:
+        return Choice(KNOCK, why, ranked)
+    return Choice(other.action, (*why, *other.reasons), ranked)
 
 
 def _throw(observation: Observation, rng: Random, samples: int) -> Choice:
@@ -57,79 +76,83 @@ def _throw(observation: Observation, rng: Random, samples: int) -> Choice:
     out = out_at_once(observation, options)
     if out is not None:
         return out
-    if options.may_knock and reading.turn <= knocking_turns(observation.rules):
-        card = card_of(options.knock_bit.bit_length() - 1)
-        return Choice(
-            knock(card), (Reason(Code.KNOCK_EARLY, card, points=options.least, number=reading.turn),)
-        )
-    if len(options.ranked) == 1:
+    if len(options.ranked) == 1 and not options.may_knock:
         place = options.ranked[0].place
         return Choice(discard(card_of(place)), thrown_because(reading, place, None))
-    return _Trial(observation, reading, options, rng, samples).choice()
+    return _played_out(Trial(observation, reading, rng, samples), reading, options)
 
 
-class _Trial:
-    """One decision played out."""
+def _played_out(trial: Trial, reading: Reading, options: Options) -> Choice:
+    best = options.ranked[0].score
+    for throw in options.ranked[:CANDIDATES]:
+        bit = 1 << throw.place
+        trial.add(discard(card_of(throw.place)), trial.throwing(bit), START * (best - throw.score))
+    shown = reading.hand ^ options.knock_bit
+    if options.may_knock:
+        card = card_of(options.knock_bit.bit_length() - 1)
+        trial.add(knock(card), trial.knocking(shown, options.least))
+    ranked = trial.ranked()
+    action = ranked[0].action
+    weighed = _weighed(trial, ranked, shown, options.least) if options.may_knock else ()
+    if action.kind is Kind.KNOCK:
+        return Choice(action, weighed, ranked)
+    return Choice(action, (*weighed, *_thrown(trial, reading, action)), ranked)
 
-    def __init__(
-        self, observation: Observation, reading: Reading, options: Options, rng: Random, samples: int
-    ) -> None:
-        rules = observation.rules
-        seat = observation.seat or 0
-        self.observation = observation
-        self.reading = reading
-        self.worlds: list[World] = sample(reading, samples, rng)
-        self.values: Values = values_of(rules, observation.knock_limit, multiplier(rules, observation.upcard))
-        self.scores = observation.scores[seat], observation.scores[1 - seat]
-        self.worth = worth(rules, *self.scores)
-        turns = knocking_turns(rules)
-        limit = observation.knock_limit
-        mine = bars(turns, reading.turn, limit)
-        alike = bars(turns, reading.their_turns, limit)
-        eager = bars(ALWAYS, reading.their_turns, limit)
-        self.bars = [(eager if rng.random() < EAGER else alike, mine) for _ in self.worlds]
-        best = options.ranked[0].score
-        self.rivals = {
-            discard(card_of(throw.place)): Rival(
-                self._thrower(1 << throw.place), START * (best - throw.score)
-            )
-            for throw in options.ranked[:CANDIDATES]
-        }
 
-    def _thrower(self, bit: Fast):  # type: ignore[no-untyped-def]
-        kept = self.reading.hand ^ bit
-        takes = self.observation.takes
-        worlds, both, values, scale = self.worlds, self.bars, self.values, self.worth
-        ends = self.reading.draws_left == 0 or takes >= values.takes
+def _thrown(trial: Trial, reading: Reading, action: Action) -> tuple[Reason, ...]:
+    assert action.card is not None
+    place = fast.BIT[action.card].bit_length() - 1
+    melds = sum(1 for world in trial.worlds if fast.outs(world.theirs) >> place & 1)
+    return thrown_because(reading, place, melds / len(trial.worlds))
 
-        def value(number: int) -> float:
-            if ends:
-                return 0.0
-            world = worlds[number]
-            points = play_out(world.theirs, kept, bit, world.order, both[number], values, takes)
-            return scale[MOST - points]
 
-        return value
+def _weighed(trial: Trial, ranked: tuple[Candidate, ...], shown: Fast, dead: int) -> tuple[Reason, ...]:
+    """Why it knocks, or plays on although it could knock."""
+    knocks = next(candidate for candidate in ranked if candidate.action.kind is Kind.KNOCK)
+    others = next(candidate for candidate in ranked if candidate.action.kind is not Kind.KNOCK)
+    chosen = ranked[0] is knocks
+    by = round(abs(knocks.points - others.points), 1)
+    share = trial.undercut_share(shown, dead)
+    code = Code.KNOCK_VALUE if chosen else Code.PLAY_ON_VALUE
+    why = [Reason(code, knocks.action.card, points=dead, value=by, share=share)]
+    good = _gin_cards(shown, trial.reading.unseen) if not chosen else 0
+    if good:
+        why.append(Reason(Code.PLAY_ON_GIN, cards=fast.to_cards(good), points=dead, number=good.bit_count()))
+    needed = trial.rules.target - trial.scores[0]
+    if chosen and needed <= NEARLY_WON:
+        why.append(Reason(Code.MATCH_SCORE, points=trial.rules.target, number=needed))
+    return tuple(why)
 
-    def choice(self) -> Choice:
-        """The best candidate, its reasons and all that were compared."""
-        ranked = compare(list(self.rivals.values()), len(self.worlds))
-        by_rival = {id(rival): action for action, rival in self.rivals.items()}
-        candidates = tuple(self._candidate(by_rival[id(rival)], rival) for rival in ranked)
-        action = candidates[0].action
-        assert action.card is not None
-        place = fast.BIT[action.card].bit_length() - 1
-        return Choice(action, thrown_because(self.reading, place, self._share(place)), candidates)
 
-    def _candidate(self, action: Action, rival: Rival) -> Candidate:
-        points = rival.total
-        own, theirs = self.scores
-        whole = round(abs(points))
-        rules = self.observation.rules
-        win = win_chance(rules, own + whole, theirs) if points > 0 else win_chance(rules, own, theirs + whole)
-        return Candidate(action, round(points, 2), round(win, 3), len(rival.values))
+NEARLY_WON = 15
+"""Points still needed at which the score of the match is given as a reason to knock."""
 
-    def _share(self, place: int) -> float:
-        """The share of worlds in which the opponent could meld the card."""
-        melds = sum(1 for world in self.worlds if fast.outs(world.theirs) >> place & 1)
-        return melds / len(self.worlds)
+
+def _gin_cards(hand: Fast, unseen: Fast) -> Fast:
+    """The unseen cards with which these ten come to gin."""
+    good = 0
+    for place in fast.places_of(fast.outs(hand) & unseen):
+        if fast.least_after_discard(hand | 1 << place)[0] == 0:
+            good |= 1 << place
+    return good
+
+
+def _lay_out(observation: Observation, rng: Random, samples: int) -> Choice:
+    """The melding that leaves the most against hands that fit what is known (S22)."""
+    trial = Trial(observation, read(observation), rng, min(samples, LAYOUT_SAMPLES))
+    hands = [fast.to_cards(world.theirs) for world in trial.worlds]
+    for action in observation.legal:
+        dead = fast.points(fast.to_fast(observation.hand & ~melded(action.melds)))
+        trial.add(action, _shown(trial, action, dead, hands))
+    ranked = trial.ranked()
+    chosen = ranked[0].action
+    dead = fast.points(fast.to_fast(observation.hand & ~melded(chosen.melds)))
+    return Choice(chosen, (Reason(Code.LAYOUT_BEST, points=dead),), ranked)
+
+
+def _shown(trial: Trial, action: Action, dead: int, hands: list[int]):  # type: ignore[no-untyped-def]
+    def value(number: int) -> float:
+        difference = best_defence(action.melds, hands[number]).deadwood - dead
+        return float(difference if difference > 0 else difference - trial.rules.undercut_bonus)
+
+    return value

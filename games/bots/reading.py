@@ -32,7 +32,8 @@ def read(observation: Observation) -> Reading:
     seat = observation.seat
     assert seat is not None
     hand = fast.to_fast(observation.hand)
-    pile = fast.to_fast(card_set(observation.pile))
+    open_cards = observation.pile if observation.knock_card is None else (*observation.pile, observation.knock_card)
+    pile = fast.to_fast(card_set(open_cards))
     theirs = fast.to_fast(observation.known[1 - seat])
     thrown, refused = _remembered(observation, 1 - seat)
     just_taken = observation.phase is Phase.DISCARD and observation.history[-1][1].kind is Kind.TAKE

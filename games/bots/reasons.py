@@ -15,11 +15,9 @@ class Code(StrEnum):
 
     # Taking, drawing, passing
     TAKE_MELD = "take_meld"  # card joins a meld; cards: that meld, points: deadwood after the next discard
-    TAKE_LOWER = "take_lower"  # card lowers the deadwood without a meld; points: deadwood after the discard
-    TAKE_VALUE = "take_value"  # card: worth more than a card from the stock; value: by how many points
     LEAVE_NO_MELD = "leave_no_meld"  # card joins no meld
     LEAVE_NO_GAIN = "leave_no_gain"  # card joins a meld, but leaves no better hand; points: that deadwood
-    LEAVE_VALUE = "leave_value"  # card: worth less than a card from the stock; value: by how many points
+    ONLY_STOCK = "only_stock"  # the discard pile may not be taken from (R1)
 
     # Discarding
     DISCARD_UNMATCHED = "discard_unmatched"  # card fits with nothing held
@@ -40,7 +38,6 @@ class Code(StrEnum):
     KNOCK_EARLY = "knock_early"  # points: deadwood; number: own turns so far; few opponents are ready so soon
     KNOCK_VALUE = "knock_value"  # points: own deadwood; value: how many points better than playing on;
     #                              share: the chance of being undercut
-    KNOCK_NEVER = "knock_never"  # the rule set gives nothing for waiting
     PLAY_ON_GIN = "play_on_gin"  # points: deadwood; number: unseen cards that give gin now, cards: those
     PLAY_ON_VALUE = "play_on_value"  # points: own deadwood; value: how many points better than knocking;
     #                                  share: the chance of being undercut by knocking

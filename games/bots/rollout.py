@@ -121,6 +121,8 @@ def play_out(
                 if trace is not None:
                     trace.append(("take", top))
                 if big >= 0 and not fast.loose(mine | top):
+                    if trace is not None:
+                        trace.append(("big", 0))
                     return sign * (big + your_dead)
                 mine |= top
                 my_dead, thrown, my_loose, my_outs = chosen
@@ -135,6 +137,8 @@ def play_out(
                 trace.append(("draw", card))
             if my_outs & card:
                 if big >= 0 and not fast.loose(mine | card):
+                    if trace is not None:
+                        trace.append(("big", 0))
                     return sign * (big + your_dead)
                 mine |= card
                 my_dead, thrown, my_loose, my_outs = after(mine, 0)

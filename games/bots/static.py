@@ -48,7 +48,7 @@ def draw_or_take(observation: Observation, reading: Reading) -> Choice:
     other = DRAW if DRAW in observation.legal else PASS
     top = observation.discard_top
     if TAKE not in observation.legal or top is None:
-        return Choice(other)
+        return Choice(other, (Reason(Code.ONLY_STOCK),))
     bit = fast.BIT[top]
     after = reading.hand | bit
     if not fast.outs(reading.hand) & bit or fast.loose(after) & bit:

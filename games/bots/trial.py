@@ -1,0 +1,108 @@
+"""One decision played out: candidates, their values on sampled worlds, and what the comparison tells."""
+
+from collections.abc import Sequence
+from random import Random
+
+from games.engine.actions import Action
+from games.engine.observation import Observation
+from games.engine.scoring import multiplier
+
+from .beliefs import sample
+from .equity import MOST, win_chance, worth
+from .fast import Fast
+from .patience import ALWAYS, bars, knocking_turns
+from .policy import Candidate
+from .reading import Reading
+from .rollout import defended, play_out, values_of
+from .search import Rival, Value, compare
+
+EAGER = 0.5
+"""Share of worlds in which the opponent is taken for one that knocks at the first chance."""
+
+
+class Trial:
+    """Candidates of one decision, compared on the same worlds."""
+
+    def __init__(self, observation: Observation, reading: Reading, rng: Random, samples: int) -> None:
+        rules, limit = observation.rules, observation.knock_limit
+        seat = observation.seat or 0
+        turns = knocking_turns(rules)
+        self.rules = rules
+        self.reading = reading
+        self.takes = observation.takes
+        self.worlds = sample(reading, samples, rng)
+        self.values = values_of(rules, limit, multiplier(rules, observation.upcard))
+        self.scores = observation.scores[seat], observation.scores[1 - seat]
+        self.worth: Sequence[float] = worth(rules, *self.scores)
+        self.mine = bars(turns, reading.turn, limit)
+        alike = bars(turns, reading.their_turns, limit)
+        eager = bars(ALWAYS, reading.their_turns, limit)
+        self.their_bars = [eager if rng.random() < EAGER else alike for _ in self.worlds]
+        self.rivals: dict[Action, Rival] = {}
+
+    def add(self, action: Action, value: Value, start: float = 0.0) -> None:
+        """Enters a candidate; `start` is its worth by the static policy, relative to the others."""
+        self.rivals[action] = Rival(value, start)
+
+    def throwing(self, bit: Fast) -> Value:
+        """The worth of throwing a card and playing on."""
+        kept = self.reading.hand ^ bit
+        worlds, bars_, values, scale, takes = self.worlds, self.their_bars, self.values, self.worth, self.takes
+        mine = self.mine
+        if self.reading.draws_left == 0 or takes >= values.takes:
+            return lambda number: 0.0
+
+        def value(number: int) -> float:
+            theirs, order = worlds[number]
+            points = play_out(theirs, kept, bit, order, (bars_[number], mine), values, takes)
+            return scale[MOST - points]
+
+        return value
+
+    def drawing(self, top: Fast) -> Value:
+        """The worth of playing on without a knock from the start of a turn, by the rollout's own policy."""
+        hand, worlds, values, scale = self.reading.hand, self.worlds, self.values, self.worth
+        mine = (self.values.limit, *self.mine)
+
+        def value(number: int) -> float:
+            theirs, order = worlds[number]
+            points = play_out(hand, theirs, top, order, (mine, self.their_bars[number]), values, self.takes)
+            return scale[MOST + points]
+
+        return value
+
+    def knocking(self, hand: Fast, dead: int) -> Value:
+        """The worth of a knock that shows these ten cards."""
+        worlds, scale = self.worlds, self.worth
+
+        def value(number: int) -> float:
+            return scale[MOST + self.knock_points(hand, dead, worlds[number].theirs)]
+
+        return value
+
+    def knock_points(self, hand: Fast, dead: int, theirs: Fast) -> int:
+        """Points of a knock against a hand, negative for an undercut."""
+        difference = defended(hand, theirs, self.values.limit) - dead
+        return self.values.times * (difference if difference > 0 else difference - self.values.undercut)
+
+    def undercut_share(self, hand: Fast, dead: int) -> float:
+        """The share of worlds in which a knock with these ten cards is undercut."""
+        lost = sum(1 for world in self.worlds if self.knock_points(hand, dead, world.theirs) <= 0)
+        return round(lost / len(self.worlds), 3)
+
+    def ranked(self) -> tuple[Candidate, ...]:
+        """All candidates, the best first."""
+        by_rival = {id(rival): action for action, rival in self.rivals.items()}
+        order = compare(list(self.rivals.values()), len(self.worlds))
+        return tuple(self._candidate(by_rival[id(rival)], rival) for rival in order)
+
+    def _candidate(self, action: Action, rival: Rival) -> Candidate:
+        points = rival.total
+        own, theirs = self.scores
+        change = round(abs(points))
+        win = (
+            win_chance(self.rules, own + change, theirs)
+            if points > 0
+            else win_chance(self.rules, own, theirs + change)
+        )
+        return Candidate(action, round(points, 2), round(win, 3), len(rival.values))
