@@ -18,8 +18,6 @@ def entrant(name: str, samples: int | None = None) -> Policy:
     if base == "hard":
         budget = int(own) if own else samples
         return hard.choose if budget is None else partial(hard.choose, samples=budget)
-    if base == "openspiel":
-        return openspiel.policy()
     return _POLICIES[base]
 
 
@@ -34,6 +32,7 @@ _POLICIES: dict[str, Policy] = {
     "easy": easy.choose,
     "k0": yardsticks.k0_policy,
     "t3": yardsticks.t3_policy,
+    "openspiel": openspiel.choose,
     "simple": yardsticks.simple_policy,
     "random": yardsticks.random_policy,
 }

@@ -9,7 +9,7 @@ from games.bots.policy import Policy
 from games.engine.cards import DECK_SIZE
 from games.engine.match import MatchScore, add_result, final_score, next_dealer, reached_target
 from games.engine.observation import observe
-from games.engine.play import advance, new_deal
+from games.engine.play import apply, new_deal
 from games.engine.rules import RuleSet
 from games.engine.state import DealResult, Deck, Scores
 
@@ -38,7 +38,7 @@ def deck_of(seed: int, pair: int, deal: int) -> Deck:
 def play_deal(
     rules: RuleSet, deck: Deck, dealer: int, scores: Scores, policies: Sequence[Policy], seed: str, clocks: Sequence[Clock]
 ) -> DealResult:
-    """One deal; every choice must be one of the legal actions (`ValueError` otherwise)."""
+    """One deal; raises `IllegalAction` for a choice against the rules."""
     state = new_deal(rules, deck, dealer, scores)
     while state.result is None:
         seat = state.to_act
@@ -47,9 +47,7 @@ def play_deal(
         before = process_time_ns()
         choice = policies[seat](observation, rng)
         clocks[seat].add(process_time_ns() - before)
-        if choice.action not in observation.legal:
-            raise ValueError(f"not legal: {choice.action} in {observation}")
-        state = advance(state, choice.action)
+        state = apply(state, choice.action)
     return state.result
 
 
