@@ -1,1 +1,1 @@
-"""AI opponents: policies from what a seat may know to an action with its reasons; the standard library only."""
+"""AI opponents: from what a seat may know to an action with its reasons; the standard library only."""

@@ -73,5 +73,3 @@ def _throw(observation: Observation) -> Choice:
         code = Code.KNOCK_LOW if left else Code.GIN
         return Choice(knock(card), (Reason(code, card, points=left),))
     return Choice(discard(card), (Reason(Code.DISCARD_HIGHEST, card, points=POINTS[card]),))
-
-

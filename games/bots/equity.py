@@ -78,7 +78,9 @@ def worth(rules: RuleSet, own: int, theirs: int) -> Sequence[float]:
     slope = (win_chance(rules, own + span, theirs) - win_chance(rules, own, theirs + span)) / (2 * span)
     scale = 1 / max(slope, 1e-6)
     up = [(win_chance(rules, own + points, theirs) - start) * scale + extra for points in range(1, MOST + 1)]
-    down = [(win_chance(rules, own, theirs + points) - start) * scale - extra for points in range(1, MOST + 1)]
+    down = [
+        (win_chance(rules, own, theirs + points) - start) * scale - extra for points in range(1, MOST + 1)
+    ]
     return (*reversed(down), 0.0, *up)
 
 

@@ -24,9 +24,7 @@ def thrown_because(reading: Reading, place: int, share: float | None) -> tuple[R
     why = [_use(reading, place, kept)]
     good = fast.outs(kept) & reading.unseen
     if good:
-        why.append(
-            Reason(Code.DISCARD_CHANCES, card, cards=fast.to_cards(good), number=good.bit_count())
-        )
+        why.append(Reason(Code.DISCARD_CHANCES, card, cards=fast.to_cards(good), number=good.bit_count()))
     seen = fast.to_cards(fast.NEAR[place] & ~(reading.unseen | reading.theirs))
     if not possible(reading, place):
         why.append(Reason(Code.DISCARD_SAFE, card, cards=seen))

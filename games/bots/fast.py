@@ -18,7 +18,9 @@ _FIVES = 5 * _ONES
 _SIXES = 6 * _ONES
 _EIGHTS = 8 * _ONES
 
-BIT: tuple[Fast, ...] = tuple(1 << (4 * (card % RANK_COUNT) + card // RANK_COUNT) for card in range(DECK_SIZE))
+BIT: tuple[Fast, ...] = tuple(
+    1 << (4 * (card % RANK_COUNT) + card // RANK_COUNT) for card in range(DECK_SIZE)
+)
 """The fast bit of each engine card."""
 CARD: tuple[int, ...] = tuple(RANK_COUNT * (place % 4) + place // 4 for place in range(DECK_SIZE))
 """The engine card of each bit's place."""
@@ -177,4 +179,3 @@ def _least_of_all(hand: Fast, forbidden: Fast) -> tuple[int, Fast]:
         if left <= best:
             best, thrown = left, low
     return best, thrown
-

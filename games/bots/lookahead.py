@@ -7,6 +7,7 @@ from games.engine.cards import DECK_SIZE, RANK_COUNT
 from . import fast
 from .fast import Fast
 
+
 def prospects(hand: Fast, unseen: Fast, nearest: int) -> float:
     """The mean of the `nearest` lowest deadwoods that ten cards can reach with one unseen card and a discard."""
     free = fast.loose(hand)
@@ -39,4 +40,3 @@ def _pair_table() -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 PAIRS = _pair_table()
-

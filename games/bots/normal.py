@@ -70,5 +70,3 @@ def _throw(observation: Observation) -> Choice:
     if options.may_knock:
         why = (Reason(Code.PLAY_ON_RISK, points=options.least), *why)
     return Choice(discard(card_of(place)), why)
-
-

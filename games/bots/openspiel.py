@@ -65,8 +65,8 @@ def _throw(observation: Observation) -> Action:
     if taken is not None:
         state.apply_action(_TAKE)
     else:
-        for action in (_PASS, _PASS, _STOCK, _theirs(joined)):
-            state.apply_action(action)
+        for number in (_PASS, _PASS, _STOCK, _theirs(joined)):
+            state.apply_action(number)
     step = bot.step(state)
     knocks = step == _KNOCK
     if knocks:
@@ -90,9 +90,7 @@ def _deal(observation: Observation, hand: CardSet, top: Card) -> tuple[Any, Any]
     parameters = {"knock_card": min(observation.knock_limit, _MOST_LIMIT)}
     game = spiel.load_game("gin_rummy", parameters)
     state = game.new_initial_state()
-    others = [
-        card for card in cards_of(FULL_DECK & ~hand) if card not in (top, observation.drawn)
-    ]
+    others = [card for card in cards_of(FULL_DECK & ~hand) if card not in (top, observation.drawn)]
     for card in (*cards_of(hand), *others[:10], top):
         state.apply_action(_theirs(card))
     return state, spiel.make_simple_gin_rummy_bot(game.get_parameters(), 0)

@@ -32,7 +32,9 @@ def read(observation: Observation) -> Reading:
     seat = observation.seat
     assert seat is not None
     hand = fast.to_fast(observation.hand)
-    open_cards = observation.pile if observation.knock_card is None else (*observation.pile, observation.knock_card)
+    open_cards = (
+        observation.pile if observation.knock_card is None else (*observation.pile, observation.knock_card)
+    )
     pile = fast.to_fast(card_set(open_cards))
     theirs = fast.to_fast(observation.known[1 - seat])
     thrown, refused = _remembered(observation, 1 - seat)

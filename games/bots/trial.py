@@ -47,7 +47,13 @@ class Trial:
     def throwing(self, bit: Fast) -> Value:
         """The worth of throwing a card and playing on."""
         kept = self.reading.hand ^ bit
-        worlds, bars_, values, scale, takes = self.worlds, self.their_bars, self.values, self.worth, self.takes
+        worlds, bars_, values, scale, takes = (
+            self.worlds,
+            self.their_bars,
+            self.values,
+            self.worth,
+            self.takes,
+        )
         mine = self.mine
         if self.reading.draws_left == 0 or takes >= values.takes:
             return lambda number: 0.0

@@ -69,7 +69,6 @@ def _throw(observation: Observation, rng: Random, knocking_turns: int) -> Action
     for action in observation.legal:
         if action.kind is Kind.DISCARD and action.card is not None:
             left[action.card] = deadwood(observation.hand ^ 1 << action.card)
-    took = observation.drawn if observation.drawn is not None and len(left) > 10 else None
     least = min(left.values())
     best = [card for card, points in left.items() if points == least]
     taken = taken_card(observation)
@@ -80,4 +79,3 @@ def _throw(observation: Observation, rng: Random, knocking_turns: int) -> Action
     if least == 0 or (may_knock and least <= observation.knock_limit):
         return knock(card)
     return discard(card)
-

@@ -12,7 +12,9 @@ from games.engine.state import DealState
 
 RULES: dict[str, RuleSet] = {
     **PRESETS,
-    "oklahoma": changed(PRESETS["house"], oklahoma=True, oklahoma_spades=True, big_gin=True, big_gin_bonus=11),
+    "oklahoma": changed(
+        PRESETS["house"], oklahoma=True, oklahoma_spades=True, big_gin=True, big_gin_bonus=11
+    ),
     "gin only": changed(PRESETS["card_room"], knock_limit=0, takes_limit=10),
     "wide": changed(PRESETS["at_home"], knock_limit=30, gin_bonus=0, undercut_bonus=0, target=1000),
     "short": changed(PRESETS["house"], throw_back=True, takes_limit=10, target=10, upcard_offer=False),

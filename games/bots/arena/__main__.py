@@ -31,9 +31,13 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m games.bots.arena", description=__doc__)
-    parser.add_argument("names", nargs="*", metavar="policy", help=f"two of {', '.join(NAMES)} (or hard:SAMPLES)")
+    parser.add_argument(
+        "names", nargs="*", metavar="policy", help=f"two of {', '.join(NAMES)} (or hard:SAMPLES)"
+    )
     parser.add_argument("--ladder", action="store_true", help="every pair of policies")
-    parser.add_argument("--matches", type=int, help="matches of each pair of policies, two for each series of decks")
+    parser.add_argument(
+        "--matches", type=int, help="matches of each pair of policies, two for each series of decks"
+    )
     parser.add_argument("--samples", type=int, help="Hard's budget for a decision")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rules", default="yardstick", choices=("yardstick", *PRESETS))
@@ -65,7 +69,10 @@ def _single(rules: RuleSet, options: argparse.Namespace) -> tuple[Contest, int]:
 def _ladder(rules: RuleSet, options: argparse.Namespace) -> list[tuple[Contest, int]]:
     names = options.names or [name for name in NAMES if is_present(name)]
     return [
-        (Contest(first, second, rules, options.seed, options.samples), options.matches or _ladder_matches(first))
+        (
+            Contest(first, second, rules, options.seed, options.samples),
+            options.matches or _ladder_matches(first),
+        )
         for first, second in combinations(names, 2)
     ]
 

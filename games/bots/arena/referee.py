@@ -36,7 +36,13 @@ def deck_of(seed: int, pair: int, deal: int) -> Deck:
 
 
 def play_deal(
-    rules: RuleSet, deck: Deck, dealer: int, scores: Scores, policies: Sequence[Policy], seed: str, clocks: Sequence[Clock]
+    rules: RuleSet,
+    deck: Deck,
+    dealer: int,
+    scores: Scores,
+    policies: Sequence[Policy],
+    seed: str,
+    clocks: Sequence[Clock],
 ) -> DealResult:
     """One deal; raises `IllegalAction` for a choice against the rules."""
     state = new_deal(rules, deck, dealer, scores)
