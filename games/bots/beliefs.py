@@ -1,7 +1,7 @@
 """What the opponent may hold: sampled hands that agree with everything seen.
 
-A hand is drawn from the unseen cards, those near a card that the opponent threw or left being less likely, and
-kept with a weight that falls with its deadwood, the more the longer the deal has lasted: players improve.
+A hand is drawn from the unseen cards, those near a card that the opponent threw or left being less likely.
+It is kept with a weight that falls with its deadwood, the more the longer the deal lasts: players improve.
 """
 
 from collections.abc import Sequence

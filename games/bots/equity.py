@@ -55,7 +55,7 @@ def _results(gin: int, undercut: int) -> list[tuple[int, float]]:
 def win_chance(rules: RuleSet, own: int, theirs: int) -> float:
     """The chance of an equal player to win the match from a score of deal points (R10).
 
-    Bonuses at the end do not decide it: whoever reaches the target wins, and under totals (R14) almost always.
+    Bonuses at the end do not decide it: who reaches the target wins, under totals (R14) almost always.
     """
     if own >= rules.target or theirs >= rules.target:
         return float(own >= theirs)

@@ -18,7 +18,7 @@ def card_of(place: int) -> Card:
 
 
 def thrown_because(reading: Reading, place: int, share: float | None) -> tuple[Reason, ...]:
-    """Why the card at `place` goes; `share` is the chance that the opponent can meld it, None where unknown."""
+    """Why the card at `place` goes; `share` is the chance that the opponent can meld it, None if unknown."""
     kept = reading.hand ^ 1 << place
     card = card_of(place)
     why = [_use(reading, place, kept)]

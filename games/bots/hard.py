@@ -1,12 +1,13 @@
 """Hard (AI3): beliefs about the opponent's hand, and every close choice played out on hands that fit them.
 
-The candidates are the best throws by the static policy, and the knock where it is legal. Each is played out on
-the same sampled worlds and compared by its worth for the match; the static judgement counts as a start.
+The candidates are the best throws by the static policy, and the knock where it is legal. Each is played out
+on the same sampled worlds and compared by its worth for the match; the static judgement counts as a start.
 """
 
 from random import Random
 
 from games.engine.actions import DRAW, KNOCK, Action, Kind, discard, knock
+from games.engine.cards import CardSet
 from games.engine.layoffs import best_defence
 from games.engine.melds import melded
 from games.engine.observation import Observation, Phase
@@ -17,6 +18,7 @@ from .fast import Fast
 from .policy import Candidate, Choice
 from .reading import Reading, read
 from .reasons import Code, Reason
+from .search import Value
 from .showdown import show
 from .static import WEIGHTS, Options, draw_or_take, options_of, out_at_once
 from .trial import Trial
@@ -150,7 +152,9 @@ def _lay_out(observation: Observation, rng: Random, samples: int) -> Choice:
     return Choice(chosen, (Reason(Code.LAYOUT_BEST, points=dead),), ranked)
 
 
-def _shown(trial: Trial, action: Action, dead: int, hands: list[int]):  # type: ignore[no-untyped-def]
+def _shown(trial: Trial, action: Action, dead: int, hands: list[CardSet]) -> Value:
+    """The worth of showing these melds."""
+
     def value(number: int) -> float:
         difference = best_defence(action.melds, hands[number]).deadwood - dead
         return float(difference if difference > 0 else difference - trial.rules.undercut_bonus)

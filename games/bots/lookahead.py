@@ -9,7 +9,7 @@ from .fast import Fast
 
 
 def prospects(hand: Fast, unseen: Fast, nearest: int) -> float:
-    """The mean of the `nearest` lowest deadwoods that ten cards can reach with one unseen card and a discard."""
+    """The mean of the `nearest` lowest deadwoods that ten cards reach with an unseen card and a throw."""
     free = fast.loose(hand)
     dead = fast.points(free)
     good = fast.outs(hand) & unseen

@@ -1,7 +1,7 @@
 """The simple bot of OpenSpiel as a yardstick, where its package is present.
 
-The bot reads its hand, the open card and the phase alone, so that each decision is put before it in a deal of the
-package's own that looks the same. The showdown, where it never lays off, is played as it would.
+The bot reads its hand, the open card and the phase alone, so that each decision is put before it in a deal of
+the package's own that looks the same. In the showdown it lays nothing off, as there.
 """
 
 from importlib import import_module

@@ -1,7 +1,7 @@
 """How long it pays to knock before playing on for gin, from the values of a rule set.
 
-A knock wins the difference at once and may be undercut; waiting may win the gin bonus, may catch the opponent's
-knock with an undercut, and may lose to the opponent's gin. What pays is counted in own turns.
+A knock wins the difference at once and may be undercut; waiting may win the gin bonus, may catch the
+opponent's knock with an undercut, and may lose to the opponent's gin. What pays is counted in own turns.
 """
 
 from games.engine.rules import RuleSet
@@ -13,9 +13,9 @@ ALWAYS = 99
 def knocking_turns(rules: RuleSet) -> int:
     """In how many own turns, from the first, a knock within the limit is right; afterwards gin only.
 
-    A line through what won most when the static policy played itself under fourteen pairs of bonuses
-    (docs/bots.md): each 5 points of undercut and each 16 of gin take off one turn. Without an undercut to fear
-    a knock is always right.
+    A line through what won most when the static policy played itself with different patience under many
+    bonuses (docs/bots.md): each 5 points of undercut and each 16 of gin take off one turn. Without an
+    undercut to fear a knock is always right.
     """
     if rules.undercut_bonus < NO_FEAR:
         return ALWAYS
@@ -28,5 +28,5 @@ NO_FEAR = 5
 
 
 def bars(turns: int, turn: int, limit: int) -> tuple[int, ...]:
-    """The most deadwood with which a side that knocks in its first `turns` goes out, by turns after `turn`."""
+    """The most deadwood with which a side goes out that knocks in its first `turns`, by turn after `turn`."""
     return (limit,) * max(0, turns - turn) + (0,) if turns < ALWAYS else (limit,)

@@ -84,7 +84,7 @@ def _remembered(observation: Observation, other: int) -> tuple[_Noted, _Noted]:
 
 
 def _leaves(action: Action, passes: int) -> bool:
-    """Whether the opponent had the choice of the top card and left it; after two passes there is none (R1)."""
+    """Whether the opponent could take the top card and left it; after two passes nobody can (R1)."""
     return action.kind is Kind.PASS or (action.kind is Kind.DRAW and passes != 2)
 
 

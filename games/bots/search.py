@@ -1,4 +1,4 @@
-"""Compares candidates by playing each out on the same sampled worlds; candidates that fall behind are dropped."""
+"""Compares candidates on the same sampled worlds; those that fall behind are dropped."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

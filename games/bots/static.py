@@ -19,26 +19,30 @@ from .showdown import show
 WEIGHTS = Weights()
 
 
-def choose(observation: Observation, rng: Random) -> Choice:
-    """The choice without search (AI0, AI2, AI3). Needs no randomness."""
+def choose(observation: Observation, rng: Random, turns: int | None = None) -> Choice:
+    """The choice without search (AI0, AI2, AI3). Needs no randomness.
+
+    `turns` is how many own turns it knocks in; None leaves that to the rule set.
+    """
+    turns = knocking_turns(observation.rules) if turns is None else turns
     match observation.phase:
         case Phase.OFFER | Phase.DRAW:
             reading = read(observation)
-            return knock_in_place(observation, reading) or draw_or_take(observation, reading)
+            return _knock_in_place(observation, reading, turns) or draw_or_take(observation, reading)
         case Phase.DISCARD:
-            return _throw(observation)
+            return _throw(observation, turns)
         case _:
             return show(observation)
 
 
-def knock_in_place(observation: Observation, reading: Reading) -> Choice | None:
+def _knock_in_place(observation: Observation, reading: Reading, turns: int) -> Choice | None:
     """The knock in place of drawing (R4) where it is legal and the time for it, else None."""
     if KNOCK not in observation.legal:
         return None
     dead = fast.deadwood(reading.hand)
     if dead == 0:
         return Choice(KNOCK, (Reason(Code.GIN),))
-    if reading.turn <= knocking_turns(observation.rules):
+    if reading.turn <= turns:
         return Choice(KNOCK, (Reason(Code.KNOCK_EARLY, points=dead, number=reading.turn),))
     return None
 
@@ -88,13 +92,13 @@ def out_at_once(observation: Observation, options: Options) -> Choice | None:
     return None
 
 
-def _throw(observation: Observation) -> Choice:
+def _throw(observation: Observation, turns: int) -> Choice:
     reading = read(observation)
     options = options_of(observation, reading, WEIGHTS)
     out = out_at_once(observation, options)
     if out is not None:
         return out
-    if options.may_knock and reading.turn <= knocking_turns(observation.rules):
+    if options.may_knock and reading.turn <= turns:
         card = card_of(options.knock_bit.bit_length() - 1)
         return Choice(
             knock(card), (Reason(Code.KNOCK_EARLY, card, points=options.least, number=reading.turn),)

@@ -1,4 +1,4 @@
-"""What every policy promises under every rule set (AI0): a legal action, within the limit, to the deal's end."""
+"""What every policy promises under every rule set (AI0): legal actions, to the deal's end."""
 
 from functools import partial
 from random import Random

@@ -32,7 +32,10 @@ def main(arguments: list[str] | None = None) -> int:
 def _options(arguments: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m games.bots.arena", description=__doc__)
     parser.add_argument(
-        "names", nargs="*", metavar="policy", help=f"two of {', '.join(NAMES)} (or hard:SAMPLES)"
+        "names",
+        nargs="*",
+        metavar="policy",
+        help=f"two of {', '.join(NAMES)} (also hard:SAMPLES, static:TURNS)",
     )
     parser.add_argument("--ladder", action="store_true", help="every pair of policies")
     parser.add_argument(

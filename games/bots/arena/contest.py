@@ -1,7 +1,7 @@
-"""A contest: many pairs of matches between two policies, in several processes, kept in a file to go on from."""
+"""A contest: many pairs of matches between two policies, kept in a file to go on from."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -46,10 +46,13 @@ class Standing:
             clock.join(counts)
 
 
+Task = tuple[str, str, str, int, int | None, int]
+"""The two names, the rules' text, the seed, Hard's budget and the pair's number."""
 PairLine = tuple[int, Pair, tuple[dict[int, int], dict[int, int]]]
+"""A pair's number, its result, and the decision times of both policies."""
 
 
-def play_pair(task: tuple[str, str, str, int, int | None, int]) -> PairLine:
+def play_pair(task: Task) -> PairLine:
     """Two matches with the same decks. A function of the task alone, for a process pool."""
     first, second, rules, seed, samples, number = task
     policies = [entrant(first, samples), entrant(second, samples)]
@@ -82,13 +85,16 @@ def play(contest: Contest, pairs: int, processes: int, path: Path | None) -> Ite
             yield standing
 
 
+Mapped = Callable[[Callable[[Task], PairLine], list[Task]], Iterator[PairLine]]
+
+
 @contextmanager
-def _mapped(processes: int):  # type: ignore[no-untyped-def]
+def _mapped(processes: int) -> Iterator[Mapped]:
     if processes == 1:
-        yield map
+        yield lambda play, tasks: map(play, tasks)
     else:
         with ProcessPoolExecutor(processes) as pool:
-            yield pool.map
+            yield lambda play, tasks: pool.map(play, tasks)
 
 
 def _stored(contest: Contest, path: Path | None) -> Iterator[PairLine]:

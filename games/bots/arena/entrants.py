@@ -12,12 +12,14 @@ NAMES = ("hard", "static", "normal", "easy", "k0", "t3", "simple", "openspiel", 
 def entrant(name: str, samples: int | None = None) -> Policy:
     """The policy of that name; `samples` is Hard's budget (its own when None). `KeyError` for another name.
 
-    ``hard:64`` is Hard with a budget of its own.
+    ``hard:64`` is Hard with a budget of its own, ``static:3`` knocks in its first three turns only.
     """
     base, _, own = name.partition(":")
     if base == "hard":
         budget = int(own) if own else samples
         return hard.choose if budget is None else partial(hard.choose, samples=budget)
+    if base == "static" and own:
+        return partial(static.choose, turns=int(own))
     return _POLICIES[base]
 
 

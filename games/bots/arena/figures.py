@@ -10,7 +10,7 @@ _STEP = 1.05
 
 
 class Clock:
-    """Decision times in classes, so that millions fit and files can be joined. The first class is 1 microsecond."""
+    """Decision times in classes, so that millions fit and files can be joined; the first is 1 microsecond."""
 
     def __init__(self, counts: dict[int, int] | None = None) -> None:
         self.counts: dict[int, int] = dict(counts or {})
@@ -53,7 +53,7 @@ class Estimate(NamedTuple):
 
 
 def win_share(pairs: Sequence[Pair]) -> Estimate:
-    """Share of matches that policy 0 won; the interval over pairs, since the two matches of one are related."""
+    """Share of matches that policy 0 won; the interval is over pairs, whose two matches are related."""
     shares = [pair.won / 2 for pair in pairs]
     mean = sum(shares) / len(shares)
     # One pair's worth is added to the spread, so that a clean sweep keeps an honest interval.
