@@ -4,7 +4,7 @@ A hand is drawn from the unseen cards, those near a card that the opponent threw
 It is kept with a weight that falls with its deadwood, the more the longer the deal lasts: players improve.
 """
 
-from collections.abc import Sequence
+from bisect import bisect
 from itertools import accumulate
 from math import exp
 from random import Random
@@ -22,13 +22,17 @@ PROGRESS = 0.02
 """A hand with one more point of deadwood is less likely by this share for each turn of the opponent."""
 TRIES = 6
 """Hands drawn for each one kept."""
+BLOCK = 32
+"""Worlds made at a time."""
+MOST_DEADWOOD = 100
+"""Of ten cards."""
 
 
 class World(NamedTuple):
     """One guess at all hidden cards."""
 
     theirs: Fast  # the opponent's ten cards
-    order: tuple[Fast, ...]  # bits of the cards that can still be drawn, in their order
+    order: list[Fast]  # bits of the cards that can still be drawn, in their order
 
 
 def likelihood(reading: Reading) -> list[float]:
@@ -44,41 +48,43 @@ def likelihood(reading: Reading) -> list[float]:
     return weights
 
 
-def sample(reading: Reading, count: int, rng: Random) -> list[World]:
-    """`count` worlds, likely ones more often."""
-    hands = _hands(reading, count * TRIES, rng)
-    fall = PROGRESS * reading.their_turns
-    chances = [exp(-fall * fast.deadwood(hand)) for hand in hands]
-    return [_world(reading, hand, rng) for hand in rng.choices(hands, chances, k=count)]
+class Worlds:
+    """Guesses at the hidden cards, made when they are asked for; likely ones more often."""
 
+    def __init__(self, reading: Reading, rng: Random) -> None:
+        weights = likelihood(reading)
+        self.made: list[World] = []
+        self._reading = reading
+        self._rng = rng
+        self._bits = [1 << place for place in range(len(weights)) if weights[place]]
+        self._borders = list(accumulate(weight for weight in weights if weight))
+        fall = PROGRESS * reading.their_turns
+        self._chances = [exp(-fall * dead) for dead in range(MOST_DEADWOOD + 1)]
 
-def chances(worlds: Sequence[World]) -> list[float]:
-    """By place, the share of worlds in which the opponent holds the card."""
-    counts = [0] * len(fast.CARD)
-    for world in worlds:
-        for place in fast.places_of(world.theirs):
-            counts[place] += 1
-    return [count / len(worlds) for count in counts]
+    def __getitem__(self, number: int) -> World:
+        while len(self.made) <= number:
+            self.made.extend(self._more())
+        return self.made[number]
 
+    def _more(self) -> list[World]:
+        hands = [self._hand() for _ in range(TRIES * BLOCK)]
+        chances = [self._chances[fast.deadwood(hand)] for hand in hands]
+        return [self._world(hand) for hand in self._rng.choices(hands, chances, k=BLOCK)]
 
-def _hands(reading: Reading, count: int, rng: Random) -> list[Fast]:
-    """Hands drawn card by card, each card as likely as `likelihood` says among those left."""
-    weights = likelihood(reading)
-    bits = [1 << place for place in range(len(weights)) if weights[place]]
-    borders = list(accumulate(weight for weight in weights if weight))
-    hidden, theirs = reading.hidden, reading.theirs
-    hands = []
-    for _ in range(count):
-        hand, missing = theirs, hidden
+    def _hand(self) -> Fast:
+        """The known cards and others drawn one by one, each as likely as `likelihood` says among those left."""
+        random, bits, borders = self._rng.random, self._bits, self._borders
+        total = borders[-1] if borders else 0.0
+        hand, missing = self._reading.theirs, self._reading.hidden
         while missing:
-            for bit in rng.choices(bits, cum_weights=borders, k=missing):
-                if not hand & bit:
-                    hand |= bit
-                    missing -= 1
-        hands.append(hand)
-    return hands
+            bit = bits[bisect(borders, random() * total)]
+            if not hand & bit:
+                hand |= bit
+                missing -= 1
+        return hand
 
-
-def _world(reading: Reading, hand: Fast, rng: Random) -> World:
-    rest = [1 << place for place in fast.places_of(reading.unseen & ~hand)]
-    return World(hand, tuple(rng.sample(rest, reading.draws_left)))
+    def _world(self, hand: Fast) -> World:
+        random = self._rng.random
+        rest = [bit for bit in self._bits if not hand & bit]
+        rest.sort(key=lambda _bit: random())
+        return World(hand, rest[: self._reading.draws_left])

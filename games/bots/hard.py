@@ -104,8 +104,8 @@ def _played_out(trial: Trial, reading: Reading, options: Options) -> Choice:
 def _thrown(trial: Trial, reading: Reading, action: Action) -> tuple[Reason, ...]:
     assert action.card is not None
     place = fast.BIT[action.card].bit_length() - 1
-    melds = sum(1 for world in trial.worlds if fast.outs(world.theirs) >> place & 1)
-    return thrown_because(reading, place, melds / len(trial.worlds))
+    share = trial.share(lambda theirs: bool(fast.outs(theirs) >> place & 1))
+    return thrown_because(reading, place, share)
 
 
 def _weighed(trial: Trial, ranked: tuple[Candidate, ...], shown: Fast, dead: int) -> tuple[Reason, ...]:
@@ -142,7 +142,7 @@ def _gin_cards(hand: Fast, unseen: Fast) -> Fast:
 def _lay_out(observation: Observation, rng: Random, samples: int) -> Choice:
     """The melding that leaves the most against hands that fit what is known (S22)."""
     trial = Trial(observation, read(observation), rng, min(samples, LAYOUT_SAMPLES))
-    hands = [fast.to_cards(world.theirs) for world in trial.worlds]
+    hands = [fast.to_cards(trial.worlds[number].theirs) for number in range(trial.samples)]
     for action in observation.legal:
         dead = fast.points(fast.to_fast(observation.hand & ~melded(action.melds)))
         trial.add(action, _shown(trial, action, dead, hands))

@@ -1,13 +1,13 @@
 """One decision played out: candidates, their values on sampled worlds, and what the comparison tells."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from games.engine.actions import Action
 from games.engine.observation import Observation
 from games.engine.scoring import multiplier
 
-from .beliefs import sample
+from .beliefs import Worlds
 from .equity import MOST, win_chance, worth
 from .fast import Fast
 from .patience import ALWAYS, bars, knocking_turns
@@ -30,14 +30,15 @@ class Trial:
         self.rules = rules
         self.reading = reading
         self.takes = observation.takes
-        self.worlds = sample(reading, samples, rng)
+        self.samples = samples
+        self.worlds = Worlds(reading, rng)
         self.values = values_of(rules, limit, multiplier(rules, observation.upcard))
         self.scores = observation.scores[seat], observation.scores[1 - seat]
         self.worth: Sequence[float] = worth(rules, *self.scores)
         self.mine = bars(turns, reading.turn, limit)
         alike = bars(turns, reading.their_turns, limit)
         eager = bars(ALWAYS, reading.their_turns, limit)
-        self.their_bars = [eager if rng.random() < EAGER else alike for _ in self.worlds]
+        self.their_bars = [eager if rng.random() < EAGER else alike for _ in range(samples)]
         self.rivals: dict[Action, Rival] = {}
 
     def add(self, action: Action, value: Value, start: float = 0.0) -> None:
@@ -93,13 +94,17 @@ class Trial:
 
     def undercut_share(self, hand: Fast, dead: int) -> float:
         """The share of worlds in which a knock with these ten cards is undercut."""
-        lost = sum(1 for world in self.worlds if self.knock_points(hand, dead, world.theirs) <= 0)
-        return round(lost / len(self.worlds), 3)
+        return self.share(lambda theirs: self.knock_points(hand, dead, theirs) <= 0)
+
+    def share(self, holds: Callable[[Fast], bool]) -> float:
+        """The share of the worlds made in which something is true of the opponent's hand; 0 without any."""
+        worlds = self.worlds.made
+        return round(sum(1 for world in worlds if holds(world.theirs)) / max(1, len(worlds)), 3)
 
     def ranked(self) -> tuple[Candidate, ...]:
         """All candidates, the best first."""
         by_rival = {id(rival): action for action, rival in self.rivals.items()}
-        order = compare(list(self.rivals.values()), len(self.worlds))
+        order = compare(list(self.rivals.values()), self.samples)
         return tuple(self._candidate(by_rival[id(rival)], rival) for rival in order)
 
     def _candidate(self, action: Action, rival: Rival) -> Candidate:
