@@ -8,7 +8,7 @@ from random import Random
 
 from games.engine.actions import DRAW, KNOCK, Action, Kind, discard, knock
 from games.engine.cards import CardSet
-from games.engine.layoffs import best_defence
+from games.engine.layoffs import best_defence, layoffs_offered
 from games.engine.melds import melded
 from games.engine.observation import Observation, Phase
 
@@ -149,7 +149,9 @@ def _lay_out(observation: Observation, rng: Random, samples: int) -> Choice:
     ranked = trial.ranked()
     chosen = ranked[0].action
     dead = fast.points(fast.to_fast(observation.hand & ~melded(chosen.melds)))
-    return Choice(chosen, (Reason(Code.LAYOUT_BEST, points=dead),), ranked)
+    offered = layoffs_offered(chosen.melds, observation.hand).bit_count()
+    why = (Reason(Code.LAYOUT_BEST, points=dead), Reason(Code.LAYOUT_CLOSED, number=offered))
+    return Choice(chosen, why, ranked)
 
 
 def _shown(trial: Trial, action: Action, dead: int, hands: list[CardSet]) -> Value:

@@ -18,8 +18,10 @@ class Candidate(NamedTuple):
     """One action that a policy compared with others."""
 
     action: Action
-    points: float  # expected points of the deal, the own seat's less the opponent's
-    win: float  # expected share of matches won, 0 to 1
+    points: (
+        float  # expected points of the deal, own less the opponent's, weighed by what they do for the match
+    )
+    win: float  # the chance to win the match with so many points more, against an equal player
     samples: int  # opponent hands on which it was tried; 0 where only the static policy judged
 
 

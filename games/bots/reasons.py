@@ -45,8 +45,8 @@ class Code(StrEnum):
     PLAY_ON_RISK = "play_on_risk"  # points: own deadwood, too high against a ready opponent
 
     # The showdown
-    LAYOUT_BEST = "layout_best"  # points: the least deadwood to show
-    LAYOUT_CLOSED = "layout_closed"  # among equals this melding offers the fewest layoffs; number: those
+    LAYOUT_BEST = "layout_best"  # points: the deadwood shown
+    LAYOUT_CLOSED = "layout_closed"  # this melding offers few layoffs; number: the cards that fit
     DEFENCE_BEST = "defence_best"  # points: the least deadwood left; cards: the cards laid off
 
     RANDOM = "random"  # no reason at all (a yardstick)
