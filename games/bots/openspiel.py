@@ -4,6 +4,7 @@ The bot reads its hand, the open card and the phase alone, so that each decision
 the package's own that looks the same. In the showdown it lays nothing off, as there.
 """
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -86,14 +87,17 @@ def _defend(observation: Observation) -> Action:
 
 def _deal(observation: Observation, hand: CardSet, top: Card) -> tuple[Any, Any]:
     """A deal in which player 0 holds `hand` and may take `top`, and a new bot for that seat."""
-    spiel = import_module("pyspiel")
-    parameters = {"knock_card": min(observation.knock_limit, _MOST_LIMIT)}
-    game = spiel.load_game("gin_rummy", parameters)
+    game = _game(min(observation.knock_limit, _MOST_LIMIT))
     state = game.new_initial_state()
     others = [card for card in cards_of(FULL_DECK & ~hand) if card not in (top, observation.drawn)]
     for card in (*cards_of(hand), *others[:10], top):
         state.apply_action(_theirs(card))
-    return state, spiel.make_simple_gin_rummy_bot(game.get_parameters(), 0)
+    return state, import_module("pyspiel").make_simple_gin_rummy_bot(game.get_parameters(), 0)
+
+
+@cache
+def _game(limit: int) -> Any:
+    return import_module("pyspiel").load_game("gin_rummy", {"knock_card": limit})
 
 
 def _theirs(card: Card) -> int:

@@ -10,7 +10,7 @@ from games.engine.rules import FIELDS, PRESETS, RuleSet, changed, parse_rules, r
 
 from .contest import Contest, Standing, play
 from .entrants import NAMES, is_present
-from .figures import Estimate, points_per_deal, total_deals, win_share
+from .figures import Estimate, points_per_deal, win_share
 
 SCORING = changed(PRESETS["house"], knock_without_drawing=False)
 """The rules under which the yardsticks were measured elsewhere: ``--rules yardstick``."""
@@ -87,9 +87,7 @@ def _ladder_matches(first: str) -> int:
 def _report(contest: Contest, matches: int, options: argparse.Namespace) -> None:
     started = time.perf_counter()
     standing = Standing()
-    already: int | None = None
     for standing in play(contest, matches // 2, options.processes, options.file):
-        already = total_deals(standing.pairs.values()) if already is None else already
         if sys.stderr.isatty():
             print(f"\r{len(standing.pairs)} of {matches // 2} pairs", end="\r", file=sys.stderr)
     print(_line(contest, standing, time.perf_counter() - started), flush=True)
@@ -104,7 +102,7 @@ def _line(contest: Contest, standing: Standing, seconds: float) -> str:
     return (
         f"{contest.first} - {contest.second}: won {_share(win_share(pairs))} of {2 * len(pairs)}, "
         f"{_points(points_per_deal(pairs))} points a deal; median / 99th {times}; "
-        f"{total_deals(pairs) / max(seconds, 0.001):.1f} deals/s"
+        f"{standing.deals_now / seconds:.1f} deals/s"
     )
 
 

@@ -36,7 +36,7 @@ class Standing:
 
     pairs: dict[int, Pair] = field(default_factory=dict)
     clocks: tuple[Clock, Clock] = field(default_factory=lambda: (Clock(), Clock()))
-    seconds: float = 0.0  # of this run
+    deals_now: int = 0  # played in this run, not read from a file
 
     def note(self, line: "PairLine") -> None:
         """Adds one pair."""
@@ -81,6 +81,7 @@ def play(contest: Contest, pairs: int, processes: int, path: Path | None) -> Ite
     with _mapped(processes) as mapped:
         for line in mapped(play_pair, tasks):
             standing.note(line)
+            standing.deals_now += line[1].deals
             _store(contest, path, line)
             yield standing
 

@@ -1,7 +1,7 @@
 """Figures of many matches: shares with 95 % intervals over pairs, and decision times."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 Z95 = 1.96
@@ -69,8 +69,3 @@ def points_per_deal(pairs: Sequence[Pair]) -> Estimate:
     squares = sum((pair.points - mean * pair.deals) ** 2 for pair in pairs)
     half = Z95 * math.sqrt(squares) / deals
     return Estimate(mean, mean - half, mean + half)
-
-
-def total_deals(pairs: Iterable[Pair]) -> int:
-    """Deals played in all."""
-    return sum(pair.deals for pair in pairs)
