@@ -72,7 +72,7 @@ class Worlds:
         return [self._world(hand) for hand in self._rng.choices(hands, chances, k=BLOCK)]
 
     def _hand(self) -> Fast:
-        """The known cards and others drawn one by one, each as likely as `likelihood` says among those left."""
+        """The known cards and others drawn one by one, as likely as `likelihood` says among those left."""
         random, bits, borders = self._rng.random, self._bits, self._borders
         total = borders[-1] if borders else 0.0
         hand, missing = self._reading.theirs, self._reading.hidden
