@@ -15,8 +15,8 @@ from .figures import Estimate, points_per_deal, win_share
 SCORING = changed(PRESETS["house"], knock_without_drawing=False)
 """The rules under which the yardsticks were measured elsewhere: ``--rules yardstick``."""
 LADDER_MATCHES = 200
-LADDER_HARD_MATCHES = 60
-"""Matches a pair in the ladder; fewer where Hard searches, so that all fit into an hour on two cores."""
+LADDER_SLOW_MATCHES = 60
+"""Matches a pair in the ladder; fewer with Hard or OpenSpiel, so that all fit into an hour on two cores."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -74,14 +74,15 @@ def _ladder(rules: RuleSet, options: argparse.Namespace) -> list[tuple[Contest, 
     return [
         (
             Contest(first, second, rules, options.seed, options.samples),
-            options.matches or _ladder_matches(first),
+            options.matches or _ladder_matches(first, second),
         )
         for first, second in combinations(names, 2)
     ]
 
 
-def _ladder_matches(first: str) -> int:
-    return LADDER_HARD_MATCHES if first.startswith("hard") else LADDER_MATCHES
+def _ladder_matches(*names: str) -> int:
+    slow = any(name.startswith(("hard", "openspiel")) for name in names)
+    return LADDER_SLOW_MATCHES if slow else LADDER_MATCHES
 
 
 def _report(contest: Contest, matches: int, options: argparse.Namespace) -> None:
