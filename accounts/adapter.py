@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts import guests, language, names
-from accounts.models import User
+from accounts.models import User, is_taken
 
 logger = logging.getLogger(__name__)
 
@@ -32,7 +32,11 @@ class AccountAdapter(DefaultAccountAdapter):
     }
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
-        return super().clean_username(names.canonical(username), shallow)
+        name = super().clean_username(names.canonical(username), shallow)
+        guest = guests.guest_of(self.request) if self.request else None
+        if not shallow and is_taken(name, by_other_than=guest):
+            raise self.validation_error("username_taken")
+        return name
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
         if "username" in credentials:

@@ -9,7 +9,9 @@ from django.contrib.auth.password_validation import MinimumLengthValidator, get_
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
-from accounts.models import User
+from accounts.models import User, is_taken
+
+TAKEN = _("This name is taken. Please choose another one.")
 
 
 def _word(form: forms.BaseForm, name: str, label: Any, help_text: Any = "") -> None:
@@ -70,10 +72,10 @@ class SettingsForm(forms.ModelForm):
         labels = {"display_name": _("Name that others see")}
 
     def clean_display_name(self) -> str:
-        """Anything readable, but nobody else's name."""
+        """Anything readable, which the model checks, but nobody else's name."""
         name = names.tidy(self.cleaned_data["display_name"])
-        if User.objects.exclude(pk=self.instance.pk).filter(username=name).exists():
-            raise forms.ValidationError(_("This name is taken. Please choose another one."), code="taken")
+        if name and is_taken(name, by_other_than=self.instance):
+            raise forms.ValidationError(TAKEN, code="taken")
         return name
 
 

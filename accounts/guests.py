@@ -13,7 +13,7 @@ from django.http import HttpRequest
 from django.utils import timezone, translation
 from django.utils.crypto import salted_hmac
 
-from accounts import language
+from accounts import language, names
 from accounts.models import User
 from accounts.signals import guest_becomes
 
@@ -99,6 +99,7 @@ def become_account(user: User) -> None:
     Raises `IntegrityError` when somebody has taken the name; the row is a guest's as before.
     """
     values = {name: getattr(user, name) for name in SIGNED_UP}
+    values["display_key"] = names.canonical(user.display_name)
     with transaction.atomic():
         # Guards against two tabs that sign one guest up, or up and in: one of them finds a guest.
         if not _still_guest(user).update(is_guest=False, **values):
@@ -111,7 +112,8 @@ def hand_over(guest: User, user: User) -> list[str]:
     """Gives what belongs to a guest to an account, and says in its language what has to stay."""
     with transaction.atomic(), translation.override(user.language or translation.get_language()):
         # Guards against another tab that signs this guest up: an account gives nothing away.
-        if not _still_guest(guest).update(is_active=False):
+        # The name that the guest was shown with is free again, for the account as for others.
+        if not _still_guest(guest).update(is_active=False, display_key=None):
             return []
         answers = guest_becomes.send(sender=User, guest=guest, user=user)
         return [str(answer) for _receiver, answer in answers if answer]

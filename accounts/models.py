@@ -25,6 +25,15 @@ class UsernameField(models.CharField):
         return value
 
 
+class DisplayKeyField(models.CharField):
+    """The canonical form of the display name, by which no two people look alike. Nothing for who has none."""
+
+    def pre_save(self, model_instance: models.Model, add: bool) -> Any:
+        value = names.canonical(getattr(model_instance, "display_name", "")) or None
+        setattr(model_instance, self.attname, value)
+        return value
+
+
 class User(AbstractUser):
     """A person. `username` is what signs in; `display_name` is what others see.
 
@@ -37,10 +46,13 @@ class User(AbstractUser):
         _("user name"),
         max_length=names.MAX_LENGTH,
         unique=True,
-        validators=[names.valid_name],
+        validators=[names.valid_name, names.readable],
         error_messages={"unique": _("This name is taken. Please choose another one.")},
     )
-    display_name = models.CharField(_("display name"), max_length=names.MAX_LENGTH, blank=True)
+    display_name = models.CharField(
+        _("display name"), max_length=names.MAX_LENGTH, blank=True, validators=[names.readable]
+    )
+    display_key = DisplayKeyField(max_length=names.KEY_LENGTH, unique=True, null=True, editable=False)
     is_guest = models.BooleanField(_("guest"), default=False)
     # Blank: as the browser asks.
     language = models.CharField(_("language"), max_length=10, blank=True)
@@ -70,3 +82,10 @@ class User(AbstractUser):
 
     def get_short_name(self) -> str:
         return str(self)
+
+
+def is_taken(name: str, by_other_than: User | None) -> bool:
+    """Whether somebody else signs in or is shown with a name that reads alike."""
+    key = names.canonical(name)
+    others = User.objects.exclude(pk=by_other_than.pk) if by_other_than else User.objects.all()
+    return others.filter(models.Q(username=key) | models.Q(display_key=key)).exists()

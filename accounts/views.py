@@ -5,7 +5,7 @@ from allauth.account.utils import get_login_redirect_url, passthrough_next_redir
 from django.contrib import messages
 from django.contrib.auth import REDIRECT_FIELD_NAME
 from django.contrib.auth.decorators import login_required
-from django.db import IntegrityError
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from django.views.i18n import set_language as django_set_language
 
 from accounts import guests, language
-from accounts.forms import SettingsForm
+from accounts.forms import TAKEN, SettingsForm
 from accounts.models import User
 
 
@@ -78,16 +78,29 @@ def set_language(request: HttpRequest) -> HttpResponseBase:
     return response
 
 
+def _saves(form: SettingsForm) -> bool:
+    if not form.is_valid():
+        return False
+    try:
+        with transaction.atomic():
+            form.save()
+    except IntegrityError:
+        # Somebody took the name between its check and its saving.
+        form.add_error("display_name", TAKEN)
+        return False
+    return True
+
+
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def account_settings(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
     # A row of its own: the form writes wrong values into it too, and the header shows request.user.
     form = SettingsForm(request.POST or None, instance=User.objects.get(pk=request.user.pk))
-    if request.method != "POST" or not form.is_valid():
+    if request.method != "POST" or not _saves(form):
         status = 422 if form.is_bound else 200
         return render(request, "account/settings.html", {"form": form}, status=status)
-    user = form.save()
+    user = form.instance
     if user.language:
         translation.activate(user.language)
     messages.success(request, _("Saved."))

@@ -29,7 +29,7 @@ def test_opening_the_link_changes_nothing(client, bob_browser, match, method):
 
 def test_a_visitor_reads_who_invites_to_what(client, match):
     page = text_of(client.get(match.invitation_url))
-    assert "Alice invites you to gin rummy" in page
+    assert "<bdi>Alice</bdi> invites you to gin rummy" in page
     assert rules_name("house", match.rules) in page
     assert str(FIELD_NAMES["oklahoma"]) in page
 
