@@ -11,8 +11,10 @@ from .engine.actions import action_text, answer
 from .engine.cards import DECK_SIZE, card_text
 from .engine.errors import InvalidRules
 from .engine.rules import FIELDS, PRESETS, RuleSet, Winner, changed, range_of
+from .levels import Level
 from .refusals import Reason, Refused
 
+FRIEND = "friend"
 AS_PRESET = ("", _("as the preset says"))
 YES_NO = [AS_PRESET, ("1", _("yes")), ("0", _("no"))]
 
@@ -22,6 +24,13 @@ class NewMatchForm(forms.Form):
 
     preset = forms.ChoiceField(
         label=_("Rules"), choices=list(labels.PRESET_NAMES.items()), initial="house", widget=forms.RadioSelect
+    )
+    opponent = forms.ChoiceField(
+        label=_("Opponent"),
+        choices=[(FRIEND, _("A friend, by a link")), *Level.choices],
+        initial=FRIEND,
+        required=False,
+        widget=forms.RadioSelect,
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -77,6 +86,13 @@ def _rule_set(cleaned: dict[str, Any]) -> RuleSet:
     return changed(PRESETS[cleaned["preset"]], **values)
 
 
+class Moment(NamedTuple):
+    """A moment of a deal, as a page names it that was made then."""
+
+    deal_id: str
+    ply: int
+
+
 class Move(NamedTuple):
     """An action as it is posted: which one, and at which moment of which deal."""
 
@@ -89,17 +105,19 @@ class Move(NamedTuple):
 MAX_PLY_DIGITS = 5
 
 
-def posted_move(posted: QueryDict) -> Move:
-    """The action that was posted, as ``action``, or as ``sure`` after a question.
-
-    Raises `Refused` for a ply that is no number; all else is read by the service.
-    """
+def posted_moment(posted: QueryDict) -> Moment:
+    """The moment at which the page was made; raises `Refused` for a ply that is no number."""
     ply = posted.get("ply", "")
     if not (ply.isascii() and ply.isdigit() and len(ply) <= MAX_PLY_DIGITS):
         raise Refused(Reason.UNREADABLE)
+    return Moment(posted.get("deal", ""), int(ply))
+
+
+def posted_move(posted: QueryDict) -> Move:
+    """The action that was posted, as ``action``, or as ``sure`` after a question; the service reads it."""
     sure = "sure" in posted
     text = posted.get("sure" if sure else "action", "")
-    return Move(posted.get("deal", ""), int(ply), answer_text(posted) if text == "own" else text, sure)
+    return Move(*posted_moment(posted), answer_text(posted) if text == "own" else text, sure)
 
 
 def answer_text(posted: QueryDict) -> str:

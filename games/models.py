@@ -16,6 +16,7 @@ from .engine import ENGINE_VERSION
 from .engine.notation import IMPLIED_RULES
 from .engine.rules import PRESETS, RuleSet, parse_rules
 from .engine.shuffle import SEED_SIZE
+from .levels import Level
 
 
 def new_public_id() -> str:
@@ -89,7 +90,10 @@ class Match(models.Model):
 
 
 class Seat(models.Model):
-    """A place at a match with its running score, and how its player likes to hold the cards."""
+    """A place at a match with its running score, and how its player likes to hold the cards.
+
+    Either a person sits in it or an AI of some level.
+    """
 
     class HandMode(models.TextChoices):
         MELDS = "melds", _("Melds")
@@ -99,7 +103,10 @@ class Seat(models.Model):
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="seats")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="seats"
+    )
+    level = models.CharField(max_length=6, choices=Level, blank=True)
     points = models.PositiveIntegerField(default=0)
     deals_won = models.PositiveSmallIntegerField(default=0)
     hand_mode = models.CharField(max_length=5, choices=HandMode, default=HandMode.MELDS)
@@ -110,10 +117,20 @@ class Seat(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["match", "number"], name="one_player_a_seat"),
             models.UniqueConstraint(fields=["match", "user"], name="one_seat_a_player"),
+            models.CheckConstraint(
+                condition=models.Q(user__isnull=False, level="")
+                | models.Q(user__isnull=True, level__in=Level),
+                name="a_person_or_an_ai",
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.match_id}:{self.number}"
+
+    @property
+    def player(self) -> str:
+        """The player's name for others: a person's, or the AI's level in the reader's language."""
+        return str(self.user) if self.user is not None else str(Level(self.level).label)
 
 
 class Deal(models.Model):
@@ -140,6 +157,8 @@ class Deal(models.Model):
     actions = models.TextField(blank=True, editable=False)
     ply = models.PositiveSmallIntegerField(default=0)
     to_act = models.PositiveSmallIntegerField(null=True, blank=True)  # None unless being played
+    reasons = models.JSONField(default=dict, blank=True, editable=False)  # an AI's, by ply: `games.reasons`
+    hints = models.JSONField(default=dict, blank=True, editable=False)  # given, by ply
     outcome = models.CharField(max_length=12, blank=True)
     winner = models.PositiveSmallIntegerField(null=True, blank=True)
     points = models.PositiveIntegerField(default=0)

@@ -63,8 +63,13 @@ class Table:
         return final_score(self.rules, self.score)
 
     def seat_of(self, user: User | AnonymousUser) -> Seat | None:
-        """The seat in which `user` sits."""
-        return next((seat for seat in self.seats if seat.user_id == user.pk), None)
+        """The seat in which `user` sits; a visitor has none, though an AI's seat has no user either."""
+        return next((seat for seat in self.seats if seat.user_id and seat.user_id == user.pk), None)
+
+    @property
+    def has_ai(self) -> bool:
+        """Whether an AI sits here."""
+        return any(seat.level for seat in self.seats)
 
     def seat(self, number: int | None) -> Seat | None:
         """The seat with this number, if someone sits there; none for a spectator."""
@@ -153,3 +158,15 @@ def open_tables(user: User) -> list[Table]:
     for deal in Deal.objects.filter(match__in=matches).only("match_id", "status", "to_act"):
         tables[deal.match_id].deals.append(deal)
     return list(tables.values())
+
+
+def waiting_ais() -> list[tuple[str, User]]:
+    """The matches in which an AI is to act, by id, each with a person who sits there."""
+    ais = Seat.objects.exclude(level="").filter(
+        match__status=Match.Status.PLAYING,
+        match__deals__status=Deal.Status.PLAYING,
+        match__deals__to_act=F("number"),
+    )
+    people = Seat.objects.filter(match__seats__in=ais, user__isnull=False).order_by("match", "number")
+    waiting = {seat.match.public_id: seat.user for seat in people.select_related("match", "user")}
+    return [(match_id, user) for match_id, user in waiting.items() if user is not None]

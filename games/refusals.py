@@ -24,6 +24,7 @@ class Reason(StrEnum):
     WORDS = "words"  # words for the shuffle that cannot be kept
     DISCARD_FOR_GIN = "discard_for_gin"  # a discard that would give gin away has to be confirmed
     KNOCK_FOR_GIN = "knock_for_gin"  # so has a knock that is no gin
+    NO_HINT = "no_hint"  # hints are for matches against an AI
 
 
 QUESTIONS = {Reason.DISCARD_FOR_GIN, Reason.KNOCK_FOR_GIN}

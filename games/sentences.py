@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from .engine.actions import Action, Kind
+from .engine.cards import Card
 from .engine.errors import Flaw, InvalidRules, Refusal
 from .engine.state import DealResult, Outcome, Phase
 from .labels import card_sign, cards_sign
@@ -55,6 +56,7 @@ _REFUSALS: dict[str, Promise] = {
     Reason.UNREADABLE: gettext_lazy("This move could not be read. Choose one of the buttons on the table."),
     Reason.DISCARD_FOR_GIN: gettext_lazy("You can go gin with these cards. Discard %(card)s all the same?"),
     Reason.KNOCK_FOR_GIN: gettext_lazy("You can go gin with these cards. Knock with %(card)s all the same?"),
+    Reason.NO_HINT: gettext_lazy("Hints are for matches against an AI."),
 }
 
 
@@ -197,3 +199,31 @@ def waiting(name: str, phase: Phase) -> str:
         case _:
             text = _("%(name)s is to show the hand.")
     return text % {"name": name}
+
+
+def advice(done: Action, discard_top: Card | None) -> str:
+    """An action as advice to the reader: "Discard 9 of diamonds."."""
+    card = discard_top if done.kind is Kind.TAKE else done.card
+    words = {"card": "" if card is None else card_sign(card)}
+    match done.kind:
+        case Kind.PASS:
+            text = _("Pass the upcard.")
+        case Kind.DRAW:
+            text = _("Draw from the stock.")
+        case Kind.TAKE:
+            text = _("Take %(card)s.")
+        case Kind.DISCARD:
+            text = _("Discard %(card)s.")
+        case Kind.KNOCK if done.card is not None:
+            text = _("Knock with %(card)s.")
+        case Kind.KNOCK:
+            text = _("Knock without drawing.")
+        case Kind.BIG_GIN:
+            text = _("Declare big gin.")
+        case Kind.LAY_OUT:
+            words["cards"] = ", ".join(cards_sign(meld) for meld in done.melds)
+            text = _("Lay out %(cards)s.")
+        case Kind.ANSWER:
+            words["cards"] = " ".join(card_sign(card) for card, _index in done.layoffs)
+            text = _("Lay off %(cards)s.") if done.layoffs else _("Show your hand and lay nothing off.")
+    return text % words

@@ -140,6 +140,7 @@ class ScoreRow:
     number: int
     text: str
     points: tuple[str, str]
+    hints_text: str = ""  # how many hints the reader was given; empty for none
 
 
 @dataclass(frozen=True)
@@ -173,6 +174,35 @@ class SealView:
     words: tuple[tuple[str, str], ...]  # who gave which words, once the deal is over
     can_give_words: bool  # the deal has not been dealt
     own_words: str
+
+
+@dataclass(frozen=True)
+class ThoughtView:
+    """What an AI did in a deal that is over, and why."""
+
+    action: str  # its line of the log: "Hard AI takes 9 of diamonds."
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class HintView:
+    """What Hard would do in the reader's place."""
+
+    action: str  # "Discard 9 of diamonds."
+    reasons: tuple[str, ...]
+
+    @property
+    def spoken(self) -> str:
+        """The whole of it for a screen reader."""
+        return " ".join((self.action, *self.reasons))
+
+
+@dataclass(frozen=True)
+class NudgeView:
+    """An AI is to move: the page asks for it after a while."""
+
+    delay: int  # milliseconds
+    label: str  # for readers without a script, who press a button
 
 
 @dataclass(frozen=True)
@@ -213,6 +243,11 @@ class TableView:
     can_next_deal: bool
     can_resign: bool
     match_end: MatchEndView | None
+    nudge: NudgeView | None
+    paces: tuple[ButtonView, ...]  # how fast the AI moves; empty against a person
+    can_hint: bool
+    hint: HintView | None
+    thoughts: tuple[ThoughtView, ...]  # of the AI, when the deal is over
     live_text: str  # what a screen reader is told when this board arrives
 
 

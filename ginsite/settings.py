@@ -9,6 +9,7 @@
 - EMAIL_URL: mail is printed when not given
 - DEFAULT_FROM_EMAIL: who mail comes from
 - DATA_DIR: the database, the secret key and the collected static files, var/ when not given
+- AI_WORKERS: processes in which AIs think; 0 lets them think where the request is answered
 - REQUEST_THREADS: how many requests are answered at the same time
 - LOG_LEVEL: INFO
 """
@@ -36,6 +37,7 @@ ASGI_APPLICATION = "ginsite.asgi.application"
 REQUEST_THREADS = env.int("REQUEST_THREADS", default=8)
 # Nothing is uploaded here, and no form of ours is a tenth of this; ginsite.threads refuses a larger body.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+AI_WORKERS = env.int("AI_WORKERS", default=1)
 
 INSTALLED_APPS = [
     "django.contrib.admin",

@@ -1,6 +1,7 @@
 """The cast: alice and bob sit at the table, mallory does not."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,10 @@ from django.test import Client
 from django.utils import translation
 
 from accounts.models import User
+from games.bots import levels
 from games.engine import notation
 from games.engine.state import Deck
+from games.services import thinking
 from ginsite.catalogues import compile_all
 
 PASSWORD = "a quiet table 29"
@@ -86,3 +89,9 @@ def lay(monkeypatch: pytest.MonkeyPatch) -> Callable[[Deck], None]:
         monkeypatch.setattr(notation, "shuffled_deck", lambda *args: deck)
 
     return lay
+
+
+@pytest.fixture
+def quick_hard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hard looks at few hands, so that whole matches are short."""
+    monkeypatch.setattr(thinking, "choose", partial(levels.choose, samples=4))

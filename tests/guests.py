@@ -6,6 +6,7 @@ from accounts.models import User
 from games import services
 from games.engine.rules import PRESETS
 from games.models import Match
+from tests.table import person_in
 
 
 def match_of(user: User) -> Match:
@@ -27,4 +28,4 @@ def who(client: Client) -> User:
 
 
 def players(match: Match) -> list[User]:
-    return [seat.user for seat in match.seats.select_related("user")]
+    return [person_in(seat) for seat in match.seats.select_related("user")]

@@ -1,4 +1,4 @@
-"""The product's settings, with quick passwords, plain static files and mail that stays here."""
+"""The product's settings, with quick passwords, plain static files; mail and AIs stay in this process."""
 
 from ginsite.settings import *  # noqa: F403
 
@@ -10,3 +10,4 @@ STORAGES = {
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+AI_WORKERS = 0

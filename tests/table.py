@@ -11,7 +11,8 @@ from games.engine.melds import best_discard
 from games.engine.play import legal_actions
 from games.engine.rules import HOUSE, RuleSet
 from games.engine.state import DealState, Deck, Phase
-from games.models import Deal, Match
+from games.levels import Level
+from games.models import Deal, Match, Seat
 from games.queries import Table, seated_table_or_404, state_of
 
 Player = Callable[[DealState], Action]
@@ -34,6 +35,21 @@ def dealt(
     services.start_deal(alice, match.public_id, "")
     match.refresh_from_db()
     return match
+
+
+def against(
+    alice: User, level: str = "easy", rules: RuleSet = HOUSE, dealer: int = 1, preset: str = "house"
+) -> Match:
+    """A match of alice, in seat 0, against an AI, which deals the first deal, so that alice acts first."""
+    match = services.play_now(alice, preset, rules, Level(level))
+    Deal.objects.filter(match=match, round=1).update(dealer=dealer, to_act=1 - dealer)
+    return match
+
+
+def nudge(match: Match, user: User) -> Table:
+    """Lets the AI move that is to act now."""
+    deal, state = now(match)
+    return services.nudge(user, match.public_id, deal.public_id, state.ply)
 
 
 def deck_of(non_dealer: str, dealer: str, upcard: str, stock: str = "") -> Deck:
@@ -61,8 +77,13 @@ def go_gin(match: Match, winner: User, loser: User) -> None:
 
 def table_of(match: Match) -> Table:
     """The table as it stands in the database."""
-    user = match.seats.select_related("user")[0].user
-    return seated_table_or_404(match.public_id, user)[0]
+    return seated_table_or_404(match.public_id, person_in(match.seats.select_related("user")[0]))[0]
+
+
+def person_in(seat: Seat) -> User:
+    """The person who sits there."""
+    assert seat.user is not None
+    return seat.user
 
 
 def now(match: Match) -> tuple[Deal, DealState]:

@@ -89,6 +89,10 @@ def test_the_engine_stands_on_the_standard_library_alone():
         ("games/consumers.py", ["games.services", "games.views", "games.presenter"]),
         ("games/live.py", ["games.models", "games.services", "games.views"]),
         ("accounts", ["games"]),
+        ("games/services", ["games.sentences", "games.labels", "games.explanations"]),
+        ("games/presenter", ["games.bots"]),
+        ("games/forms.py", ["games.models", "games.bots"]),
+        ("games/workers.py", ["django", "accounts", "games"]),
     ],
 )
 def test_arrows_point_inward(place, forbidden):

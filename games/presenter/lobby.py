@@ -15,30 +15,35 @@ def open_match_view(table: Table, user: User) -> OpenMatchView:
     seat = table.seat_of(user)
     assert seat is not None
     other = table.seat(1 - seat.number)
-    waiting = _waits_for(table, seat.number)
+    waiting = table.has_ai or _waits_for(table, seat.number)
     return OpenMatchView(
         url=match.get_absolute_url(),
-        opponent="" if other is None else str(other.user),
+        opponent="" if other is None else other.player,
         rules_name=rules_name(match.preset, table.rules),
         score_text="" if other is None else f"{seat.points} : {other.points}",
         waiting_for_me=waiting,
-        status_text=_status(match, waiting),
+        status_text=_status(table, seat.number),
     )
 
 
 def _waits_for(table: Table, number: int) -> bool:
-    """Whether the match goes on only when this seat does something."""
+    """Whether this seat is the one to do something."""
     deal = table.deal
     if deal is None:
         return table.match.status == Match.Status.READY
     return deal.status == Deal.Status.OVER or deal.to_act == number
 
 
-def _status(match: Match, waiting: bool) -> str:
-    match match.status:
+def _status(table: Table, number: int) -> str:
+    other = table.seat(1 - number)
+    match table.match.status:
         case Match.Status.OPEN:
             return _("Waiting for an opponent to sit down")
         case Match.Status.READY:
             return _("Ready for the first deal")
+        case _ if _waits_for(table, number):
+            return _("Your move")
+        case _ if other is not None and other.level:
+            return _("%(name)s moves as soon as you are there") % {"name": other.player}
         case _:
-            return _("Your move") if waiting else _("Waiting for your opponent")
+            return _("Waiting for your opponent")

@@ -1,6 +1,7 @@
 """The score sheet and the end of the match."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games.engine.match import FinalScore, reached_target
 from games.engine.state import Outcome
@@ -27,7 +28,12 @@ def score_view(sight: Sight) -> ScoreView:
 
 def _row(deal: Deal, columns: tuple[int, int]) -> ScoreRow:
     first, second = (str(deal.points) if deal.winner == seat else "–" for seat in columns)
-    return ScoreRow(deal.round, str(OUTCOME_NAMES[Outcome(deal.outcome)]), (first, second))
+    return ScoreRow(deal.round, str(OUTCOME_NAMES[Outcome(deal.outcome)]), (first, second), _hints(deal))
+
+
+def _hints(deal: Deal) -> str:
+    count = len(deal.hints)
+    return ngettext("%(count)s hint", "%(count)s hints", count) % {"count": count} if count else ""
 
 
 def match_end_view(sight: Sight) -> MatchEndView | None:

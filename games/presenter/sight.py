@@ -28,7 +28,7 @@ class Sight:
     @cached_property
     def names(self) -> Names:
         """The players' names by seat."""
-        first, second = (str(seat.user) for seat in self.table.seats)
+        first, second = (seat.player for seat in self.table.seats)
         return first, second
 
     @property

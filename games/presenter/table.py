@@ -15,6 +15,7 @@ from games.table_view import ButtonView, ConfirmView, SeatView, TableView
 from .cards import card_view
 from .hand import general_buttons, hand_view
 from .log import action_lines, opening_lines
+from .opponent import hint_view, nudge_view, pace_buttons, thought_views
 from .score import match_end_view, score_view
 from .seals import seal_views
 from .showdown import defence_view, layout_choices, showdown_view
@@ -29,7 +30,7 @@ def table_view(
     seen, deal = sight.seen, table.deal
     assert deal is not None
     top, bottom = sight.columns
-    lines, turn = action_lines(sight), _turn(sight)
+    lines, turn, hint = action_lines(sight), _turn(sight), hint_view(sight)
     last = lines[-1] if lines else ""
     return TableView(
         match_id=table.match.public_id,
@@ -66,7 +67,12 @@ def table_view(
         can_next_deal=sight.is_playing and number is not None and seen.is_over,
         can_resign=sight.is_playing and number is not None,
         match_end=match_end_view(sight),
-        live_text=f"{last} {turn}".strip(),
+        nudge=nudge_view(sight),
+        paces=pace_buttons(sight),
+        can_hint=sight.may_act and table.has_ai,
+        hint=hint,
+        thoughts=thought_views(sight, lines),
+        live_text=" ".join(filter(None, (last, turn, hint.spoken if hint else ""))),
     )
 
 
@@ -98,6 +104,8 @@ def _turn(sight: Sight) -> str:
     if not sight.is_playing:
         return _("The match is over.")
     if seen.is_over:
+        if sight.table.has_ai:
+            return _("The deal is over. Deal the next one when you like.")
         return _("The deal is over. Either of you can deal the next one.")
     if not sight.may_act:
         return sentences.waiting(sight.names[seen.to_act], seen.phase)

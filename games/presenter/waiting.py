@@ -14,7 +14,7 @@ def waiting_view(table: Table, number: int, invitation_url: str, notice: str = "
     """The match as the seat `number` sees it while nothing has been dealt."""
     match = table.match
     other = table.seat(1 - number)
-    name = "" if other is None else str(other.user)
+    name = "" if other is None else other.player
     return WaitingView(
         match_id=match.public_id,
         revision=match.revision,

@@ -6,7 +6,8 @@ not sit is a 404, like one that is not there.
 """
 
 from .hands import arrange
-from .matches import leave, make_match, rematch, require_free_seat, resign, sit_down
+from .matches import leave, make_match, play_now, rematch, require_free_seat, resign, sit_down
+from .opponents import hint, let_all_move, let_move, nudge
 from .playing import act, start_deal
 from .words import give_words
 
@@ -14,8 +15,13 @@ __all__ = [
     "act",
     "arrange",
     "give_words",
+    "hint",
     "leave",
+    "let_all_move",
+    "let_move",
     "make_match",
+    "nudge",
+    "play_now",
     "rematch",
     "require_free_seat",
     "resign",

@@ -9,12 +9,13 @@ from django.utils import timezone
 from accounts.models import User
 from games.engine.match import MatchScore
 from games.engine.rules import RuleSet, rules_text
+from games.levels import Level
 from games.models import Match, Seat
 from games.queries import Table, invited_table_or_404, open_matches, seated_table_or_404
 from games.refusals import Reason, Refused
 
 from .changes import changing, require, retried
-from .playing import prepare_deal
+from .playing import open_deal, prepare_deal
 
 MAX_OPEN_MATCHES = 50
 """Open matches of one person: as many as the first page can list."""
@@ -28,14 +29,41 @@ def _require_room(user: User) -> None:
 def make_match(user: User, preset: str, rules: RuleSet) -> Match:
     """A private match whose first seat is the user's; a friend takes the other through its invitation."""
     _require_room(user)
-    return _match_of([user], preset=preset, rules_text=rules_text(rules), status=Match.Status.OPEN)
+    return _match_of([Seat(user=user)], preset=preset, rules_text=rules_text(rules), status=Match.Status.OPEN)
+
+
+def play_now(user: User, preset: str, rules: RuleSet, level: Level) -> Match:
+    """A match against an AI of this level, its first deal dealt.
+
+    One that the user began with the same rules and has not touched is taken up instead: the second half of a
+    double click makes nothing, nor is a hand got rid of by dealing again.
+    """
+    values = {"preset": preset, "rules_text": rules_text(rules)}
+    with transaction.atomic():
+        # Guards against both halves of a double click looking before either has made the match.
+        User.objects.select_for_update().get(pk=user.pk)
+        begun = Match.objects.filter(status=Match.Status.PLAYING, seats__user=user, **values)
+        untouched = begun.filter(seats__level=level).filter(deals__round=1, deals__ply=0)
+        present = untouched.first()
+        if present is not None:
+            return present
+        _require_room(user)
+        return _match_of([Seat(user=user), Seat(level=level)], status=Match.Status.READY, **values)
 
 
 @transaction.atomic
-def _match_of(users: Sequence[User], **values: object) -> Match:
+def _match_of(seats: Sequence[Seat], **values: object) -> Match:
+    """A match with these seats, numbered in their order, and dealt at once where an AI sits."""
     match = Match.objects.create(**values)
-    Seat.objects.bulk_create(Seat(match=match, number=number, user=user) for number, user in enumerate(users))
-    prepare_deal(match, 1, None, MatchScore())
+    for number, seat in enumerate(seats):
+        seat.match, seat.number = match, number
+    Seat.objects.bulk_create(seats)
+    deal = prepare_deal(match, 1, None, MatchScore())
+    if any(seat.level for seat in seats):
+        open_deal(match, deal)
+        deal.save()
+        match.status = Match.Status.PLAYING
+        match.save(update_fields=["status"])
     return match
 
 
@@ -116,7 +144,7 @@ def rematch(user: User, match_id: str) -> Match:
         return table.rematch
     with changing(match):
         return _match_of(
-            [seat.user for seat in table.seats],
+            [Seat(user=seat.user, level=seat.level) for seat in table.seats],
             preset=match.preset,
             rules_text=match.rules_text,
             engine=match.engine,

@@ -34,14 +34,14 @@ def act(user: User, match_id: str, deal_id: str, ply: int, text: str, sure: bool
     action = _readable(text)
     if _was_done(table, seat, deal_id, ply, action):
         return table
-    deal = _playing(table, deal_id, ply)
+    deal = playing(table, deal_id, ply)
     state = state_of(table.match, deal)
     if state.to_act != seat.number:
         raise Refused(Reason.NOT_YOUR_TURN)
     after = _applied(state, action)
     if not sure:
         _ask_about_gin(state, action)
-    _store(table, deal, _laid_out(after))
+    store(table, deal, laid_out(after))
     return table
 
 
@@ -54,7 +54,7 @@ def _readable(text: str) -> Action:
         raise Refused(Reason.UNREADABLE) from error
 
 
-def _playing(table: Table, deal_id: str, ply: int) -> Deal:
+def playing(table: Table, deal_id: str, ply: int) -> Deal:
     """The deal that is being played, when it is this one and stands at `ply`."""
     require(table.match, Match.Status.PLAYING)
     deal = table.deal
@@ -96,7 +96,7 @@ def _goes_gin(state: DealState, action: Action) -> bool:
     return is_gin(state.hands[state.to_act] ^ BITS[action.card])
 
 
-def _laid_out(state: DealState) -> DealState:
+def laid_out(state: DealState) -> DealState:
     """A knocker with one melding worth showing has nothing to choose, so it is laid out at once."""
     if state.phase is not Phase.LAYOUT:
         return state
@@ -104,8 +104,11 @@ def _laid_out(state: DealState) -> DealState:
     return advance(state, lay_out(options[0].melds)) if len(options) == 1 else state
 
 
-def _store(table: Table, deal: Deal, state: DealState) -> None:
-    """Writes the deal as it stands after an action, and all that follows when that ends it."""
+def store(table: Table, deal: Deal, state: DealState) -> None:
+    """Writes the deal as it stands after an action, and all that follows when that ends it.
+
+    An AI's reasons for it have been put into `deal.reasons` before.
+    """
     deal.actions = actions_text(tuple(action for _seat, action in state.history))
     deal.ply = state.ply
     if state.result is not None:
@@ -113,7 +116,7 @@ def _store(table: Table, deal: Deal, state: DealState) -> None:
         return
     deal.to_act = state.to_act
     with changing(table.match):
-        deal.save(update_fields=["actions", "ply", "to_act"])
+        deal.save(update_fields=["actions", "ply", "to_act", "reasons"])
 
 
 def _end(table: Table, deal: Deal, result: DealResult) -> None:
@@ -165,17 +168,22 @@ def start_deal(user: User, match_id: str, after: str) -> Table:
     deal = _following(table, after)
     if deal.status != Deal.Status.PREPARED:
         return table  # the other player was faster
-    if deal.dealer is None:
-        deal.dealer = first_dealer(draw_for_dealer(deal))
-    deal.status, deal.started_at = Deal.Status.PLAYING, timezone.now()
-    deal.to_act = state_of(table.match, deal).to_act
+    open_deal(table.match, deal)
     with changing(table.match, status=Match.Status.PLAYING):
-        deal.save(update_fields=["status", "started_at", "dealer", "to_act"])
+        deal.save()
         # A player's own order was one of the last deal's cards.
         Seat.objects.filter(match=table.match).update(hand_order="")
     for seat in table.seats:
         seat.hand_order = ""
     return table
+
+
+def open_deal(match: Match, deal: Deal) -> None:
+    """Turns a prepared deal into one that is being played, without saving it."""
+    if deal.dealer is None:
+        deal.dealer = first_dealer(draw_for_dealer(deal))
+    deal.status, deal.started_at = Deal.Status.PLAYING, timezone.now()
+    deal.to_act = state_of(match, deal).to_act
 
 
 def _following(table: Table, after: str) -> Deal:

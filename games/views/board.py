@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from games import sentences
+from games import sentences, services
 from games.models import Seat
 from games.presenter import confirm_gin, table_view, waiting_view
 from games.queries import Table
@@ -35,8 +35,12 @@ def page(
 
 
 def done(request: HttpRequest, table: Table) -> HttpResponse:
-    """After a change: the fragment for htmx, otherwise a redirect to the page, which may be reloaded."""
+    """After a change: the fragment for htmx, otherwise a redirect to the page, which may be reloaded.
+
+    A page without a script cannot ask an AI to move, so it comes when a person is to decide again.
+    """
     if not is_htmx(request):
+        services.let_move(table, player(request))
         return redirect(table.match)
     seat = table.seat_of(player(request))
     assert seat is not None

@@ -11,14 +11,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.guests import seat_guest
 from accounts.models import User
 from games import labels, sentences, services
-from games.engine.rules import PRESETS
+from games.engine.rules import PRESETS, RuleSet
 from games.forms import NewMatchForm
+from games.levels import Level
 from games.models import Match
 from games.presenter.lobby import open_match_view
 from games.queries import Table, invited_table_or_404, open_tables
 from games.refusals import Refused
-
-from .access import player, signed_in
 
 
 @dataclass(frozen=True)
@@ -41,19 +40,21 @@ def home(request: HttpRequest) -> HttpResponse:
         user = request.user
         matches = [open_match_view(table, user) for table in open_tables(user)]
         matches.sort(key=lambda match: not match.waiting_for_me)
-    return render(request, "lobby/home.html", {"matches": matches})
+    context = {"matches": matches, "levels": Level.choices, "presets": labels.PRESET_NAMES.items()}
+    return render(request, "lobby/home.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
-@signed_in
 def new(request: HttpRequest) -> HttpResponse:
-    """Makes a private match; its page then shows the link for a friend."""
+    """Makes a match against an AI, or a private one whose page then shows the link for a friend.
+
+    A visitor plays as a guest.
+    """
     form = NewMatchForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        preset, rules = form.cleaned_data["preset"], form.cleaned_data["rules"]
         try:
-            return redirect(services.make_match(player(request), preset, rules))
+            return redirect(_make(seat_guest(request), **form.cleaned_data))
         except Refused as why:
             form.add_error(None, sentences.refusal(why))
     chosen = form["preset"].value()
@@ -69,6 +70,12 @@ def new(request: HttpRequest) -> HttpResponse:
     ]
     status = 422 if form.errors else 200
     return render(request, "lobby/new.html", {"form": form, "presets": presets}, status=status)
+
+
+def _make(user: User, preset: str, rules: RuleSet, opponent: str, **_rule_fields: object) -> Match:
+    if opponent in Level.values:
+        return services.play_now(user, preset, rules, Level(opponent))
+    return services.make_match(user, preset, rules)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -101,7 +108,7 @@ def _invitation(request: HttpRequest, table: Table, status: int = 200) -> HttpRe
         state = "free" if match.status == Match.Status.OPEN else "taken"
     context = {
         "token": match.invitation,
-        "host": str(table.seats[0].user),
+        "host": table.seats[0].player,
         "state": state,
         "rules": labels.rule_lines(table.rules),
         "rules_name": labels.rules_name(match.preset, table.rules),

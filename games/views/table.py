@@ -12,8 +12,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
 from games import services
-from games.forms import posted_move
+from games.forms import posted_moment, posted_move
 from games.models import Match
+from games.pace import keep_pace
 from games.refusals import Reason, Refused
 
 from . import board
@@ -89,6 +90,27 @@ def words(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 @at_table("POST")
+def nudge(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Lets the AI move that is to act at this ply of this deal."""
+    return board.done(request, services.nudge(player(request), match_id, *posted_moment(request.POST)))
+
+
+@at_table("POST")
+def hint(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Lets the table say what Hard would do in the reader's place."""
+    return board.done(request, services.hint(player(request), match_id, *posted_moment(request.POST)))
+
+
+@at_table("POST")
+def pace(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Keeps how fast the reader wants an AI to move."""
+    if not keep_pace(player(request), request.POST.get("pace", "")):
+        raise Refused(Reason.UNREADABLE)
+    table, _seat = seat_or_404(request, match_id)
+    return board.done(request, table)
+
+
+@at_table("POST")
 def arrange(request: HttpRequest, match_id: str) -> HttpResponse:
     """Sorts the own hand: by a `mode`, by a whole `order` of cards, or by one `move` such as ``9D:left``."""
     wishes = [request.POST.get(name) for name in ("mode", "order", "move")]
@@ -103,7 +125,7 @@ def resign(request: HttpRequest, match_id: str) -> HttpResponse:
     table, seat = seat_or_404(request, match_id)
     if table.match.status != Match.Status.PLAYING:
         return redirect(table.match)
-    opponent = str(table.seats[1 - seat.number].user)
+    opponent = table.seats[1 - seat.number].player
     context = {"match_id": match_id, "opponent": opponent, "final": "final" in request.GET}
     return render(request, "table/resign.html", context)
 

@@ -12,6 +12,7 @@ from games.engine.state import DealState, Phase
 from games.hand_order import hand_order
 from games.models import Match, Seat
 from games.queries import Table
+from tests.table import person_in
 
 from .server import Server
 
@@ -59,7 +60,7 @@ def step(match: Match, patient: bool = False) -> None:
     table, state = state_of(match)
     assert table.deal is not None
     text = action_text(choose(state, patient))
-    services.act(table.seats[state.to_act].user, match.public_id, table.deal.public_id, state.ply, text)
+    services.act(person_in(table.seats[state.to_act]), match.public_id, table.deal.public_id, state.ply, text)
 
 
 def post_step(server: Server, match: Match) -> None:
@@ -67,11 +68,11 @@ def post_step(server: Server, match: Match) -> None:
     table, state = state_of(match)
     assert table.deal is not None
     fields = {"deal": table.deal.public_id, "ply": state.ply, "action": action_text(choose(state))}
-    server.post(table.seats[state.to_act].user, f"/match/{match.public_id}/act", **fields)
+    server.post(person_in(table.seats[state.to_act]), f"/match/{match.public_id}/act", **fields)
 
 
 def state_of(match: Match) -> tuple[Table, DealState]:
-    table, _seat = queries.seated_table_or_404(match.public_id, match.seats.all()[0].user)
+    table, _seat = queries.seated_table_or_404(match.public_id, person_in(match.seats.all()[0]))
     assert table.deal is not None
     return table, queries.state_of(table.match, table.deal)
 

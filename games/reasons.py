@@ -1,0 +1,25 @@
+"""An AI's reasons as they are kept beside a deal: codes with data. `explanations` puts them into words."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from .bots.reasons import Code, Reason
+
+Row = dict[str, Any]
+"""One reason: its code, and the fields of `Reason` that it fills."""
+
+_CODES = {code.value: code for code in Code}
+
+
+def packed(reasons: Iterable[Reason]) -> list[Row]:
+    """Reasons as they are kept."""
+    usual = Reason._field_defaults
+    return [
+        {name: value for name, value in reason._asdict().items() if value != usual.get(name)}
+        for reason in reasons
+    ]
+
+
+def unpacked(rows: Iterable[Row]) -> tuple[Reason, ...]:
+    """The reasons that `packed` made; one whose code has gone since is left out."""
+    return tuple(Reason(**(row | {"code": _CODES[row["code"]]})) for row in rows if row["code"] in _CODES)
