@@ -3,6 +3,7 @@
 import pytest
 from django.urls import reverse
 
+from accounts.models import User
 from games.engine.rules import FIELDS, PRESETS, RuleSet, Winner, range_of
 from games.labels import FIELD_NAMES
 from games.models import Match
@@ -139,7 +140,10 @@ def test_what_was_typed_is_still_there_after_a_refusal(alice_browser):
     assert 'value="77"' in page
 
 
-def test_a_visitor_signs_in_first(client):
-    for response in (client.get(NEW), client.post(NEW, {"preset": "house"})):
-        assert (response.status_code, response["Location"]) == (302, f"/account/sign-in/?next={NEW}")
-    assert not Match.objects.exists()
+def test_a_visitor_makes_a_match_as_a_guest(client):
+    assert client.get(NEW).status_code == 200
+    assert not User.objects.exists()
+    response = client.post(NEW, {"preset": "house"})
+    match = Match.objects.get()
+    assert (response.status_code, response["Location"]) == (302, match.get_absolute_url())
+    assert [seat.user.is_guest for seat in match.seats.all()] == [True]
