@@ -59,9 +59,15 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         process.wait()
 
 
-def test_a_head_without_end_is_refused(served):
-    answer = served.told(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Much: " + b"a" * 200_000)
-    assert b" 400 " in answer.split(b"\r\n")[0] or answer == b""
+def test_a_head_without_end_is_not_listened_to(served):
+    with socket.create_connection(("127.0.0.1", served.port), timeout=10) as connection:
+        # The answer, or the end of a connection on which more was coming; a patient server would time out.
+        try:
+            connection.sendall(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Much: " + b"a" * 200_000)
+            answer = connection.recv(100)
+        except ConnectionError:
+            answer = b""
+    assert answer == b"" or answer.startswith(b"HTTP/1.1 400 ")
     assert served.works()
 
 
