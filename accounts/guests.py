@@ -7,6 +7,7 @@ from allauth.account.adapter import get_adapter
 from allauth.core import ratelimit
 from allauth.core.exceptions import ImmediateHttpResponse
 from django.contrib.auth.hashers import make_password
+from django.contrib.auth.models import AnonymousUser
 from django.db import transaction
 from django.db.models import QuerySet
 from django.http import HttpRequest
@@ -40,6 +41,16 @@ def guest_of(request: HttpRequest) -> User | None:
     return user if isinstance(user, User) and user.is_guest else None
 
 
+def who_presses(request: HttpRequest) -> User | AnonymousUser:
+    """The person behind a post, as far as there is one yet: a visitor may be a guest since the first half of
+    a double click."""
+    press = _press(request)
+    if not press or isinstance(request.user, User):
+        return request.user
+    guest = User.objects.filter(username=_name_of(press)).first()
+    return guest if guest and _is_fresh(guest) else request.user
+
+
 def seat_guest(request: HttpRequest) -> User:
     """The person who posts this; a visitor becomes a guest and is signed in.
 
@@ -63,11 +74,21 @@ def _guest_of_this_press(request: HttpRequest) -> User:
     """
     press = _press(request)
     if not press:
-        return _made(request, secrets.token_hex(10))[0]
-    guest, is_new = _made(request, salted_hmac(PREFIX, press).hexdigest()[:20])
-    if is_new or (guest.is_guest and guest.is_active and timezone.now() - guest.date_joined < SAME_PRESS):
-        return guest
-    return _made(request, secrets.token_hex(10))[0]
+        return _made(request, _new_name())[0]
+    guest, is_new = _made(request, _name_of(press))
+    return guest if is_new or _is_fresh(guest) else _made(request, _new_name())[0]
+
+
+def _is_fresh(guest: User) -> bool:
+    return guest.is_guest and guest.is_active and timezone.now() - guest.date_joined < SAME_PRESS
+
+
+def _name_of(press: str) -> str:
+    return PREFIX + salted_hmac(PREFIX, press).hexdigest()[:20]
+
+
+def _new_name() -> str:
+    return PREFIX + secrets.token_hex(10)
 
 
 def _press(request: HttpRequest) -> str:
@@ -84,9 +105,9 @@ def _press(request: HttpRequest) -> str:
     return "\n".join([cookie, token, address, request.META.get("HTTP_USER_AGENT", "")])
 
 
-def _made(request: HttpRequest, mark: str) -> tuple[User, bool]:
+def _made(request: HttpRequest, name: str) -> tuple[User, bool]:
     fields = {"is_guest": True, "language": language.chosen_before(request), "password": make_password(None)}
-    return User.objects.get_or_create(username=PREFIX + mark, defaults=fields)
+    return User.objects.get_or_create(username=name, defaults=fields)
 
 
 def _still_guest(guest: User) -> QuerySet[User]:

@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.guests import seat_guest
+from accounts.guests import seat_guest, who_presses
 from accounts.models import User
 from games import labels, sentences, services
 from games.engine.rules import PRESETS, RuleSet
@@ -93,7 +93,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 def _sit_down(request: HttpRequest, token: str) -> HttpResponse:
     """Sits down; a visitor does so as a guest, who is not made for a seat that is taken."""
     try:
-        services.require_free_seat(request.user, token)
+        services.require_free_seat(who_presses(request), token)
         return redirect(services.sit_down(seat_guest(request), token).match)
     except Refused as why:
         messages.error(request, sentences.refusal(why))
