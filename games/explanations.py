@@ -13,7 +13,7 @@ _SENTENCES: dict[str, Promise] = {
     Code.TAKE_MELD: gettext_lazy("%(card)s completes a meld."),
     Code.LEAVE_NO_MELD: gettext_lazy("%(card)s completes no meld."),
     Code.LEAVE_NO_GAIN: gettext_lazy("%(card)s would join a meld, but the hand would be no better for it."),
-    "only_stock": gettext_lazy("The discard may not be taken now."),
+    Code.ONLY_STOCK: gettext_lazy("The discard may not be taken now."),
     Code.DISCARD_UNMATCHED: gettext_lazy("%(card)s fits with nothing in the hand."),
     Code.DISCARD_HIGHEST: gettext_lazy("%(card)s is the highest of the deadwood."),
     Code.DISCARD_LEAST: gettext_lazy("Without %(card)s the deadwood is only %(points)s."),
