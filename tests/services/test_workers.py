@@ -14,11 +14,14 @@ from games.workers import Workers
 from tests import policies
 
 SERVER = """
+import signal
 import time
 from games.workers import Workers
 from tests.policies import process
 
 if __name__ == "__main__":
+    # Whoever runs the tests in the background may have handed down that Ctrl+C is to be ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     workers = Workers(1)
     try:
         print(workers.run(process), flush=True)
