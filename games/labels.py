@@ -1,5 +1,7 @@
 """Cards and rule sets in words. Sentences about what happens at a table are in `sentences.py`."""
 
+from typing import Any
+
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
@@ -93,6 +95,34 @@ OUTCOME_NAMES: dict[Outcome, Promise] = {
     Outcome.DEAD_STOCK: gettext_lazy("Dead deal"),
     Outcome.DEAD_TAKES: gettext_lazy("Dead deal"),
 }
+_CHANGED_NUMBERS: dict[str, Promise] = {
+    "knock_limit": gettext_lazy("knock limit %(value)s"),
+    "gin_bonus": gettext_lazy("gin %(value)s"),
+    "undercut_bonus": gettext_lazy("undercut %(value)s"),
+    "big_gin_bonus": gettext_lazy("big gin bonus %(value)s"),
+    "target": gettext_lazy("target %(value)s"),
+    "game_bonus": gettext_lazy("game bonus %(value)s"),
+    "shutout_bonus": gettext_lazy("shutout %(value)s"),
+    "deal_bonus": gettext_lazy("%(value)s per deal won"),
+    "takes_limit": gettext_lazy("dead deal after %(value)s takes"),
+}
+"""What was changed in a preset, in a list that follows its name."""
+_CHANGED_VALUES: dict[tuple[str, bool | Winner], Promise] = {
+    ("upcard_offer", True): gettext_lazy("upcard offer"),
+    ("upcard_offer", False): gettext_lazy("no upcard offer"),
+    ("throw_back", True): gettext_lazy("throwing back"),
+    ("throw_back", False): gettext_lazy("no throwing back"),
+    ("knock_without_drawing", True): gettext_lazy("knock without drawing"),
+    ("knock_without_drawing", False): gettext_lazy("no knock without drawing"),
+    ("big_gin", True): gettext_lazy("big gin"),
+    ("big_gin", False): gettext_lazy("no big gin"),
+    ("oklahoma", True): gettext_lazy("Oklahoma"),
+    ("oklahoma", False): gettext_lazy("no Oklahoma"),
+    ("oklahoma_spades", True): gettext_lazy("spades double"),
+    ("oklahoma_spades", False): gettext_lazy("spades do not double"),
+    ("winner", Winner.TARGET): gettext_lazy("the target decides"),
+    ("winner", Winner.TOTAL): gettext_lazy("the bonuses decide"),
+}
 WINNER_NAMES: dict[str, Promise] = {
     Winner.TARGET: gettext_lazy("who reaches the target"),
     Winner.TOTAL: gettext_lazy("who has most points after the bonuses"),
@@ -120,19 +150,22 @@ def rule_lines(rules: RuleSet) -> tuple[tuple[str, str], ...]:
 
 
 def rules_name(preset: str, rules: RuleSet) -> str:
-    """The preset's name, with what was changed: "House rules, changed: Undercut bonus 10"."""
-    changes = [_change(name, rules) for name in differences(rules, preset)]
+    """The preset's name, with what was changed: "House rules, changed: undercut 10"."""
+    names = [name for name in differences(rules, preset) if rules.big_gin or name != "big_gin_bonus"]
+    changes = [change_text(name, getattr(rules, name)) for name in names]
     name = str(PRESET_NAMES[preset])
     if not changes:
         return name
-    return _("%(preset)s, changed: %(changes)s") % {"preset": name, "changes": "; ".join(changes)}
+    return _("%(preset)s, changed: %(changes)s") % {"preset": name, "changes": ", ".join(changes)}
 
 
-def _change(name: str, rules: RuleSet) -> str:
-    text = _("%(rule)s %(value)s") if range_of(name) else _("%(rule)s: %(value)s")
-    return text % {"rule": str(FIELD_NAMES[name]), "value": field_value(name, rules)}
+def change_text(name: str, value: Any) -> str:
+    """One rule that a match has otherwise than its preset: "undercut 10", "no upcard offer"."""
+    text = _CHANGED_NUMBERS[name] if range_of(name) else _CHANGED_VALUES[name, value]
+    return str(text) % {"value": value}
 
 
 assert PRESET_NAMES.keys() == PRESET_SUMMARIES.keys() == PRESETS.keys()
 assert FIELD_NAMES.keys() == FIELDS.keys()
+assert FIELDS.keys() == _CHANGED_NUMBERS.keys() | {name for name, _value in _CHANGED_VALUES}
 assert OUTCOME_NAMES.keys() == set(Outcome)

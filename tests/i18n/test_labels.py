@@ -157,6 +157,23 @@ def test_changed_rules_name_exactly_what_was_changed():
     assert labels.rules_name("house", PRESETS["house"]) == str(labels.PRESET_NAMES["house"])
 
 
+def test_every_rule_can_be_named_as_changed():
+    """Whatever a preset says, either value of a rule has words of its own, and they are short."""
+    base = RuleSet()
+    texts = {}
+    for name in FIELDS:
+        present = getattr(base, name)
+        if isinstance(present, bool):
+            values: list[object] = [True, False]
+        else:
+            values = [*Winner] if name == "winner" else [(range_of(name) or (0, 0))[1]]
+        for value in values:
+            texts[name, value] = labels.change_text(name, value)
+    assert are_words(list(texts.values()), [name for name, _value in texts])
+    assert len(set(texts.values())) == len(texts)
+    assert max(map(len, texts.values())) <= 42
+
+
 def test_every_card_has_a_name_and_a_sign_of_its_own():
     for words in (labels.card_name, labels.card_sign):
         texts = [words(card) for card in range(DECK_SIZE)]
