@@ -52,6 +52,18 @@ def layoffs_offered(melding: Melding, hand: CardSet) -> CardSet:
     return offered & ~hand
 
 
+def next_layoffs(melding: Melding, hand: CardSet) -> CardSet:
+    """Those of them that fit on the melds as they lie, with no other card between."""
+    fitting = 0
+    for meld in melding:
+        fitting |= (
+            card_set(card for ends in _beyond(meld, ~hand) for card in ends[:1])
+            if is_run(meld)
+            else _fourth(meld)
+        )
+    return fitting & ~hand
+
+
 def layout_options(hand: CardSet, limit: int) -> tuple[LayoutOption, ...]:
     """The meldings of a knocker's ten cards worth choosing from, best first (S9, S22).
 

@@ -11,6 +11,7 @@ from .layoffs import Layoff
 from .legality import legal_actions, limit_of
 from .melds import Melding
 from .rules import RuleSet
+from .scoring import multiplier
 from .state import STOCK_LEFT, DealResult, DealState, Scores
 from .state import Phase as Phase  # for policies, which import no state
 
@@ -59,6 +60,11 @@ class Observation:
     def draws_left(self) -> int:
         """How many cards can still be drawn from the stock (S19)."""
         return self.stock_count - STOCK_LEFT
+
+    @property
+    def is_doubled(self) -> bool:
+        """Whether this deal's points count double (R9)."""
+        return multiplier(self.rules, self.upcard) > 1
 
     @property
     def is_over(self) -> bool:

@@ -1,12 +1,11 @@
 """The showdown: what the knocker may choose, what the defender may answer, and both hands with the sum."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from games import sentences
 from games.engine.actions import Action, Kind, action_text
 from games.engine.cards import Card, CardSet, card_text, cards_of, points_of
-from games.engine.layoffs import layoffs_offered
+from games.engine.layoffs import next_layoffs
 from games.engine.melds import best_melding, melded, sorted_melding
 from games.engine.observation import Observation
 from games.engine.state import DealResult, Outcome, Phase
@@ -44,13 +43,11 @@ def layout_choices(seen: Observation) -> tuple[LayoutChoice, ...]:
 
 def _layout_text(hand: CardSet, action: Action) -> str:
     points = points_of(hand & ~melded(action.melds))
-    offered = layoffs_offered(action.melds, hand).bit_count()
-    text = ngettext(
-        "Deadwood %(points)s; %(count)s card could be laid off.",
-        "Deadwood %(points)s; %(count)s cards could be laid off.",
-        offered,
+    fitting = next_layoffs(action.melds, hand)
+    text = (
+        _("Deadwood %(points)s; open to %(cards)s") if fitting else _("Deadwood %(points)s; open to no card")
     )
-    return text % {"points": points, "count": offered}
+    return text % {"points": points, "cards": cards_sign(fitting)}
 
 
 def defence_view(seen: Observation) -> DefenceView:
@@ -59,17 +56,19 @@ def defence_view(seen: Observation) -> DefenceView:
     laid = {card for card, _index in best.layoffs}
     kept = seen.hand & ~sum(1 << card for card in laid)
     left = points_of(kept & ~melded(best.melds))
+    words = {"points": left, "cards": " ".join(card_sign(card) for card, _index in best.layoffs)}
+    show = _("Show hand, deadwood %(points)s")
+    if best.layoffs:
+        show = _("Lay off %(cards)s, show hand, deadwood %(points)s")
     return DefenceView(
         groups=melding_groups(kept, best.melds),
         layoffs=tuple(
             _("%(card)s on %(meld)s") % {"card": card_sign(card), "meld": cards_sign(seen.layout[index])}
             for card, index in best.layoffs
         ),
-        best=ButtonView(
-            _("Show hand, deadwood %(points)s") % {"points": left}, action_text(best), style="primary"
-        ),
+        best=ButtonView(show % words, action_text(best), style="primary"),
         rows=tuple(_defence_row(card, best, seen) for card in cards_of(seen.hand)),
-        own=ButtonView(_("Show my hand like this"), "own"),
+        own=ButtonView(_("Show my hand like this"), "own", style="primary"),
     )
 
 
@@ -159,7 +158,9 @@ def _sums(result: DealResult, names: Names, knocker: int | None) -> tuple[tuple[
     if result.outcome is not Outcome.KNOCK:
         lines.append((_bonus_name(result.outcome), str(result.bonus)))
     if result.multiplier != 1:
-        lines.append((_("Doubled by the spade upcard"), f"× {result.multiplier}"))
+        single = result.points // result.multiplier
+        label = _("Doubled by the spade upcard")
+        lines.append((label, f"{single} × {result.multiplier} = {result.points}"))
     lines.append((_("Points for %(name)s") % {"name": names[result.winner]}, str(result.points)))
     return tuple(lines)
 

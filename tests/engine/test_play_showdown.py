@@ -5,7 +5,7 @@ import pytest
 from games.engine.actions import parse_action
 from games.engine.cards import cards_text
 from games.engine.errors import IllegalAction, Refusal
-from games.engine.layoffs import layoffs_offered, layout_options
+from games.engine.layoffs import layoffs_offered, layout_options, next_layoffs
 from games.engine.play import apply, legal_actions
 from games.engine.rules import CARD_ROOM, HOUSE
 from games.engine.state import Outcome, Phase
@@ -115,6 +115,22 @@ def test_what_is_offered_runs_on_until_the_knockers_own_card():
     assert cards_text(layoffs_offered((cards("QH QD QC"),), cards("QH QD QC"))) == "QS"
     assert layoffs_offered((cards("QS QH QD QC"),), cards("QS QH QD QC")) == 0
     assert layoffs_offered((cards("QH QD QC"),), cards("QS QH QD QC")) == 0
+
+
+@pytest.mark.parametrize(
+    ("melds", "loose", "fitting"),
+    [
+        (["3S 4S 5S"], "", "2S 6S"),
+        (["3S 4S 5S"], "2S", "6S"),
+        (["AS 2S 3S", "JH QH KH"], "", "4S TH"),
+        (["QH QD QC"], "", "QS"),
+        (["QS QH QD QC"], "", ""),
+        (["4H 4D 4C", "5S 6S 7S"], "", "4S 8S"),
+    ],
+)
+def test_the_next_layoffs_fit_with_no_card_between(melds, loose, fitting):
+    laid = tuple(cards(text) for text in melds)
+    assert next_layoffs(laid, sum(laid) | cards(loose)) == cards(fitting)
 
 
 def test_the_proposed_layouts_begin_with_the_best():
