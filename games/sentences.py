@@ -74,6 +74,13 @@ def _words_of(data: dict[str, Any]) -> dict[str, Any]:
     return words
 
 
+def just_taken(card: int) -> str:
+    """Why a card of the hand cannot be thrown."""
+    return _("You have just taken %(card)s, so you may not discard it in this turn.") % {
+        "card": card_sign(card)
+    }
+
+
 def out_of_range(low: int, high: int) -> str:
     """What may be chosen instead of a number that is none, or too low or high."""
     return _("Choose a number from %(low)s to %(high)s.") % {"low": low, "high": high}
@@ -132,6 +139,13 @@ def action(name: str, done: Action) -> str:
 def taken(name: str, card: int) -> str:
     """A take with the card, which everyone has seen."""
     return _("%(name)s takes %(card)s.") % {"name": name, "card": card_sign(card)}
+
+
+def gone_gin(name: str, card: int | None) -> str:
+    """A knock that was gin, for the log of a deal that is over; without a card it was in place of drawing."""
+    if card is None:
+        return _("%(name)s goes gin.") % {"name": name}
+    return _("%(name)s goes gin with %(card)s.") % {"name": name, "card": card_sign(card)}
 
 
 def result(outcome: DealResult, names: tuple[str, str]) -> str:

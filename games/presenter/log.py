@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 from games import sentences
 from games.engine.actions import Kind
 from games.engine.cards import Card
+from games.engine.state import Outcome
 from games.labels import card_sign
 from games.models import Deal
 from games.queries import draw_for_dealer
@@ -49,6 +50,9 @@ def action_lines(sight: Sight) -> list[str]:
             case Kind.DISCARD:
                 assert action.card is not None
                 pile.append(action.card)
+            case Kind.KNOCK if seen.result is not None and seen.result.outcome is Outcome.GIN:
+                lines.append(sentences.gone_gin(names[seat], action.card))
+                continue
             case Kind.KNOCK if not seen.is_over:
                 action = action._replace(card=None)
         lines.append(sentences.action(names[seat], action))

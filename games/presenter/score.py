@@ -71,11 +71,11 @@ def _reached(sight: Sight, final: FinalScore) -> str:
         return (
             _(
                 "%(name)s reached %(target)s points and wins, though %(other)s has more with the bonuses. "
-                "Difference: %(margin)s."
+                "The difference for %(name)s is %(margin)s."
             )
             % words
         )
-    return _("%(name)s reached %(target)s points. Difference: %(margin)s.") % words
+    return _("%(name)s reached %(target)s points and is ahead by %(margin)s.") % words
 
 
 def _signed(number: int) -> str:
