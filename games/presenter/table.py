@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games import sentences
-from games.engine.actions import Kind, action_text
+from games.engine.actions import Action, Kind, action_text, parse_action
 from games.engine.observation import Observation
 from games.engine.state import Phase
 from games.labels import card_name, card_sign, rule_lines, rules_name
@@ -82,7 +82,8 @@ def confirm_gin(why: Refused) -> ConfirmView:
     return ConfirmView(
         question=sentences.refusal(why),
         buttons=(
-            ButtonView(_("Go back"), "", name="keep", style="primary"),
+            ButtonView(_gin_text(parse_action(why.data["gin"])), why.data["gin"], style="primary"),
+            ButtonView(_("Go back"), "", name="keep"),
             ButtonView(
                 _("Knock all the same") if is_knock else _("Discard all the same"),
                 why.data["action"],
@@ -90,6 +91,13 @@ def confirm_gin(why: Refused) -> ConfirmView:
             ),
         ),
     )
+
+
+def _gin_text(gin: Action) -> str:
+    """What a button says that goes gin."""
+    if gin.card is None:
+        return _("Big gin!")
+    return _("Gin, discard %(card)s") % {"card": card_sign(gin.card)}
 
 
 def _stage(sight: Sight) -> str:
@@ -146,5 +154,9 @@ def _pile_button(seen: Observation) -> ButtonView | None:
 
 def _limit_text(seen: Observation) -> str:
     if seen.knock_limit == 0:
-        return _("Gin only")
-    return _("Knock at %(limit)s or less") % {"limit": seen.knock_limit}
+        text = _("Gin only, counts double") if seen.is_doubled else _("Gin only")
+    elif seen.is_doubled:
+        text = _("Knock at %(limit)s or less, counts double")
+    else:
+        text = _("Knock at %(limit)s or less")
+    return text % {"limit": seen.knock_limit}

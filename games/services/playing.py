@@ -83,10 +83,12 @@ def _ask_about_gin(state: DealState, action: Action) -> None:
     """Refuses with a question when the eleven cards held could go gin, and this action does not."""
     if state.phase is not Phase.DISCARD or _goes_gin(state, action):
         return
-    if any(_goes_gin(state, legal) for legal in legal_actions(state)):
+    gins = [legal for legal in legal_actions(state) if _goes_gin(state, legal)]
+    if gins:
         is_knock = action.kind is Kind.KNOCK
         reason = Reason.KNOCK_FOR_GIN if is_knock else Reason.DISCARD_FOR_GIN
-        raise Refused(reason, action=action_text(action), card=action.card)
+        best = next((gin for gin in gins if gin.kind is Kind.BIG_GIN), gins[0])
+        raise Refused(reason, action=action_text(action), card=action.card, gin=action_text(best))
 
 
 def _goes_gin(state: DealState, action: Action) -> bool:

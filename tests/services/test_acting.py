@@ -222,7 +222,7 @@ class TestThrowingGinAway:
     def test_the_question_is_about_that_card(self, bob, match):
         with pytest.raises(Refused) as refused:
             act(match, bob, "AS", sure=False)
-        assert refused.value.data == {"action": "AS", "card": parse_card("AS")}
+        assert refused.value.data == {"action": "AS", "card": parse_card("AS"), "gin": "kKD"}
 
     def test_so_does_a_knock_that_is_no_gin(self, bob, match):
         assert refusal(match, bob, "kAS", sure=False) == (Reason.KNOCK_FOR_GIN, 422)

@@ -6,8 +6,9 @@ import pytest
 
 from games.engine.cards import parse_card, parse_cards
 from games.engine.errors import Refusal
-from games.engine.rules import HOUSE
+from games.engine.rules import CARD_ROOM, HOUSE
 from games.engine.state import Phase
+from games.labels import card_sign
 from games.refusals import Reason
 from tests.table import GIN, act, dealt, deck_of, now
 from tests.web.board import (
@@ -99,12 +100,13 @@ class TestGinAboutToBeThrownAway:
         return match
 
     @pytest.mark.parametrize("htmx", [True, False])
-    def test_asks_with_the_safe_button_first(self, bob_browser, match, htmx):
+    def test_asks_and_names_the_way_to_gin_first(self, bob_browser, match, htmx):
         response = play(bob_browser, match, "KD", htmx)
         assert response.status_code == 422
         assert question(response) == said(Reason.DISCARD_FOR_GIN, card=parse_card("KD"))
-        text = text_of(response)
-        assert 0 < text.index('name="keep"') < text.index('name="sure" value="KD"')
+        buttons = text_of(response).partition('<div class="confirm-buttons">')[2]
+        gin = f'name="action" value="kKD">Gin, discard {card_sign(parse_card("KD"))}<'
+        assert 0 < buttons.index(gin) < buttons.index('name="keep"') < buttons.index('name="sure" value="KD"')
         assert is_page(response) is not htmx
 
     def test_a_knock_asks_in_its_own_words(self, bob_browser, match):
@@ -112,6 +114,14 @@ class TestGinAboutToBeThrownAway:
         assert response.status_code == 422
         assert question(response) == said(Reason.KNOCK_FOR_GIN, card=parse_card("AS"))
         assert 'name="sure" value="kAS"' in text_of(response)
+
+    def test_big_gin_is_the_better_way(self, alice, bob, bob_browser, lay):
+        lay(deck_of("2S 3S 4S 6H 7H 8H 9H TD TC TH", "AH 2H 4D 6S 8D 9C QS KH 7C 3C", "JH", "TS"))
+        match = dealt(alice, bob, CARD_ROOM, "card_room")
+        for user, text in [(bob, "p"), (alice, "p"), (bob, "s")]:
+            act(match, user, text)
+        buttons = text_of(play(bob_browser, match, "2S")).partition('<div class="confirm-buttons">')[2]
+        assert 0 < buttons.index('name="action" value="g">Big gin!<') < buttons.index('name="keep"')
 
     def test_going_back_changes_nothing(self, bob_browser, match):
         response = play(bob_browser, match, "", keep="")
