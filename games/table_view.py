@@ -40,10 +40,11 @@ class ButtonView:
 
 @dataclass(frozen=True)
 class CardChoice:
-    """A card of the own hand that may be thrown, with the buttons shown once it is picked."""
+    """What is shown once a card of the own hand is picked: what it may be thrown for, or why it may not."""
 
     code: str
-    buttons: tuple[ButtonView, ...]  # discard; knock with it; gin with it
+    buttons: tuple[ButtonView, ...] = ()  # discard; knock with it; gin with it
+    reason: str = ""
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ class SeatView:
 
 @dataclass(frozen=True)
 class ConfirmView:
-    """A question before something that cannot be taken back; the first button is the safe one."""
+    """A question before something that cannot be taken back; the first button is the best answer."""
 
     question: str
     buttons: tuple[ButtonView, ...]
@@ -84,7 +85,7 @@ class LayoutChoice:
 
     value: str  # the action's notation
     groups: tuple[GroupView, ...]
-    text: str  # "7 deadwood; 4 cards could be laid off"
+    text: str  # "Deadwood 7; open to 8♦ 4♦"
     checked: bool
 
 
@@ -103,7 +104,7 @@ class DefenceView:
     layoffs: tuple[str, ...]  # the proposed layoffs in words
     best: ButtonView
     rows: tuple[DefenceRow, ...]
-    own: ButtonView  # submits the rows
+    own: ButtonView  # sends the rows
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,9 @@
 
 from django.utils.translation import gettext as _
 
+from games import sentences
 from games.engine.actions import Action, Kind, action_text
-from games.engine.cards import Card, CardSet
+from games.engine.cards import Card, CardSet, card_text, cards_of
 from games.engine.melds import best_melding, deadwood
 from games.engine.observation import Observation
 from games.engine.state import Phase
@@ -37,7 +38,7 @@ def hand_view(sight: Sight) -> HandView | None:
         deadwood=points,
         deadwood_text=_("Deadwood %(points)s") % {"points": points},
         choices=_choices(seen) if sight.may_act and seen.phase is Phase.DISCARD else (),
-        can_move=seat.hand_mode == Seat.HandMode.OWN,
+        can_move=sight.is_playing and seat.hand_mode == Seat.HandMode.OWN,
     )
 
 
@@ -48,18 +49,15 @@ def _groups(hand: CardSet, seat: Seat, new: Card | None) -> tuple[GroupView, ...
 
 
 def _choices(seen: Observation) -> tuple[CardChoice, ...]:
-    """For each card that may be thrown: discard it, or knock or go gin with it."""
+    """For each card: discard it, or knock or go gin with it, or why it has to stay."""
+    discards = {action.card: action for action in seen.legal if action.kind is Kind.DISCARD}
     knocks = {action.card: action for action in seen.legal if action.kind is Kind.KNOCK}
     return tuple(
-        CardChoice(card_code(action), _buttons(seen.hand, action, knocks.get(action.card)))
-        for action in seen.legal
-        if action.kind is Kind.DISCARD
+        CardChoice(card_text(card), _buttons(seen.hand, discards[card], knocks.get(card)))
+        if card in discards
+        else CardChoice(card_text(card), reason=sentences.just_taken(card))
+        for card in cards_of(seen.hand)
     )
-
-
-def card_code(action: Action) -> str:
-    """The code of the card that is thrown."""
-    return action_text(action)[-2:]
 
 
 def _buttons(hand: CardSet, discard: Action, knock: Action | None) -> tuple[ButtonView, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django import template
 
-from games.table_view import ButtonView, CardView, GroupView, HandView
+from games.table_view import ButtonView, CardChoice, CardView, GroupView, HandView
 
 register = template.Library()
 
@@ -17,6 +17,7 @@ class Pick:
     number: int
     card: CardView
     buttons: tuple[ButtonView, ...]
+    reason: str  # why there is no button, in a turn in which cards may be thrown
     before: str  # what "move left" posts; empty at the end of the hand
     after: str
 
@@ -29,7 +30,7 @@ def card(card: CardView) -> dict[str, CardView]:
 @register.filter
 def picks(hand: HandView) -> list[tuple[GroupView, list[Pick]]]:
     """The groups of a hand with their cards, numbered through the whole hand."""
-    buttons = {choice.code: choice.buttons for choice in hand.choices}
+    choices = {choice.code: choice for choice in hand.choices}
     total = sum(len(group.cards) for group in hand.groups)
     number = 0
     result = []
@@ -39,7 +40,8 @@ def picks(hand: HandView) -> list[tuple[GroupView, list[Pick]]]:
             number += 1
             before = f"{each.code}:left" if number > 1 else ""
             after = f"{each.code}:right" if number < total else ""
-            row.append(Pick(number, each, buttons.get(each.code, ()), before, after))
+            choice = choices.get(each.code, CardChoice(each.code))
+            row.append(Pick(number, each, choice.buttons, choice.reason, before, after))
         result.append((group, row))
     return result
 

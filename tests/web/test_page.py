@@ -5,8 +5,10 @@ import re
 import pytest
 
 from games import services
-from games.engine.cards import parse_cards
+from games.engine.cards import parse_card, parse_cards
 from games.engine.rules import HOUSE, Winner, changed
+from games.labels import card_sign
+from games.models import Seat
 from tests.table import GIN, act, dealt, deck_of, go_gin, now
 from tests.web.board import HTMX, actions, address, data, is_page, text_of, turn
 
@@ -73,6 +75,17 @@ def test_the_card_just_taken_is_marked_and_cannot_be_thrown_back(bob, bob_browse
     assert "KD" in actions(shown)
 
 
+@pytest.mark.parametrize("mode", Seat.HandMode.values)
+def test_a_card_that_has_to_stay_says_why_when_it_is_picked(bob, bob_browser, match, mode):
+    match.seats.filter(user=bob).update(hand_mode=mode)
+    act(match, bob, "t")
+    shown = text_of(page(bob_browser, match))
+    assert 'id="card-JH"' in shown
+    assert (
+        f"You have just taken {card_sign(parse_card('JH'))}, so you may not discard it in this turn." in shown
+    )
+
+
 def test_the_defender_is_offered_the_best_answer(alice, bob, alice_browser, lay):
     lay(deck_of("3S 4S 5S 7S 7H 7D JC QC KC AD", "6S 2H 4D AS 8D TC QS KH 9C 3C", "JH"))
     match = dealt(alice, bob)
@@ -82,6 +95,24 @@ def test_the_defender_is_offered_the_best_answer(alice, bob, alice_browser, lay)
     (best,) = actions(shown) - {"own"}
     assert re.fullmatch(r"a>TC\d\+9C\d\+6S\d", best)
     assert 'name="at-6S"' in text_of(shown)
+
+
+def test_the_button_of_the_best_answer_names_the_layoffs(alice, bob, alice_browser, lay):
+    lay(deck_of("3S 4S 5S 7S 7H 7D JC QC KC AD", "6S 2H 4D AS 8D TC QS KH 9C 3C", "JH"))
+    match = dealt(alice, bob)
+    act(match, bob, "k")
+    cards = " ".join(card_sign(parse_card(text)) for text in ("TC", "9C", "6S"))
+    assert f"Lay off {cards}, show hand, deadwood 38" in text_of(page(alice_browser, match))
+
+
+def test_the_knocker_is_told_to_which_cards_each_layout_is_open(alice, bob, bob_browser, lay):
+    lay(deck_of("4S 4H 4D 5S 6S 7S 9H 9D 9C AD", "8S 2H 4C AS 8D TC QS KH 9S 3C", "JH"))
+    match = dealt(alice, bob)
+    act(match, bob, "k")
+    shown = text_of(page(bob_browser, match))
+    for points, cards in ((1, "8S 9S 4C"), (9, "3S 8S 9S")):
+        signs = " ".join(card_sign(parse_card(text)) for text in cards.split())
+        assert f"Deadwood {points}; open to {signs}" in shown
 
 
 def test_the_sum_of_a_knock_is_written_out(alice, bob, alice_browser, lay):
@@ -106,6 +137,36 @@ def test_the_sum_of_gin_has_its_bonus(alice, bob, bob_browser, lay):
         assert words in shown
 
 
+def test_gin_is_called_gin_in_the_log(alice, bob, alice_browser, lay):
+    lay(GIN)
+    match = dealt(alice, bob, changed(HOUSE, target=500))
+    go_gin(match, bob, alice)
+    shown = text_of(page(alice_browser, match))
+    assert shown.count(f"Bob goes gin with {card_sign(parse_card('KD'))}.") == 3  # last line, log, spoken
+    assert "Bob knocks" not in shown
+
+
+def test_gin_in_place_of_drawing_is_called_so(alice, bob, alice_browser, lay):
+    lay(deck_of("2S 3S 4S 6H 7H 8H TD TC TH TS", "AH 2H 4D 6S 8D 9C QS KH 7C 3C", "JH"))
+    match = dealt(alice, bob, changed(HOUSE, target=500))
+    act(match, bob, "k")
+    assert "Bob goes gin." in text_of(page(alice_browser, match))
+
+
+def test_a_deal_that_counts_double_says_so_and_shows_the_doubling(alice, bob, bob_browser, lay):
+    """R9: a spade upcard; R8: it sets the limit."""
+    lay(deck_of("2S 3S 4S 6H 7H 8H TD TC TH KD", "AH 2H 4D 6S 8D 9C QS KH 9D 3C", "7S", "AS"))
+    match = dealt(alice, bob, changed(HOUSE, oklahoma=True, oklahoma_spades=True, target=500))
+    assert "Knock at 7 or less, counts double" in text_of(page(bob_browser, match))
+    go_gin(match, bob, alice)
+    assert now(match)[1].result.points == 174  # type: ignore[union-attr]
+    assert ">87 × 2 = 174<" in text_of(page(bob_browser, match))
+
+
+def test_an_ordinary_deal_does_not_speak_of_doubling(bob_browser, match):
+    assert "Knock at 10 or less</span>" in text_of(page(bob_browser, match))
+
+
 def test_the_seed_is_shown_when_the_deal_is_over_and_not_before(alice, bob, alice_browser, lay):
     lay(GIN)
     match = dealt(alice, bob, changed(HOUSE, target=500))
@@ -121,7 +182,7 @@ def test_the_end_of_a_match_names_the_winner_and_offers_a_rematch(alice, bob, al
     go_gin(match, bob, alice)
     shown = text_of(page(alice_browser, match))
     assert "Bob wins the match!" in shown
-    assert "Bob reached 50 points. Difference: 92." in shown
+    assert "Bob reached 50 points and is ahead by 92." in shown
     assert ">7<" in shown
     assert 'id="rematch"' in shown
 
@@ -144,7 +205,7 @@ def test_a_winner_whom_bonuses_overtook_is_shown_with_the_signed_difference(alic
     go_gin(match, bob, alice)
     shown = text_of(page(alice_browser, match))
     assert "Bob wins the match!" in shown
-    assert "though Alice has more with the bonuses. Difference: −375." in shown
+    assert "though Alice has more with the bonuses. The difference for Bob is −375." in shown
 
 
 def test_a_winner_by_total_is_said_to_win_by_the_bonuses(alice, bob, alice_browser, lay):
@@ -170,6 +231,8 @@ def test_a_resigned_match_has_no_moves_for_the_player_whose_turn_it_was(alice, b
     shown = page(bob_browser, match)
     assert (data(shown, "your-move"), actions(shown)) == ("no", set())
     assert turn(shown) == "The match is over."
+    assert "Sort the hand" not in text_of(shown)
+    assert "Knock at" not in text_of(shown)
 
 
 def test_a_name_with_markup_is_harmless(bob, alice_browser, match):
