@@ -25,17 +25,29 @@
   function look() {
     const all = (selector) => [...table().querySelectorAll(selector)];
     const focused = document.activeElement;
+    const { stage, deal, yourMove } = table().dataset;
     return {
+      stage, deal, yourMove,
       focus: table().contains(focused) ? selectorOf(focused) : null,
       checked: all("input[type=radio]:checked").map(selectorOf),
       selects: all("select").map((select) => [selectorOf(select), select.value]),
       folds: all("details").map((fold) => [selectorOf(fold), fold.open]),
-      scrolls: all("[tabindex='0']").map((box) => [selectorOf(box), box.scrollLeft, box.scrollTop]),
+      scrolls: all("[tabindex='0'], .board, .beside").map((box) => [selectorOf(box), box.scrollLeft, box.scrollTop]),
       page: [window.scrollX, window.scrollY],
     };
   }
 
-  function restore({ focus, checked, selects, folds, scrolls, page }) {
+  /* Whether the board has another form now, or the reader is called to it. Between offer, draw and discard all
+     things keep their places, so a page that was scrolled to the hand stays there. */
+  function isAnother({ stage, deal, yourMove }) {
+    const now = table().dataset;
+    const formOf = (name) => (["offer", "draw", "discard"].includes(name) ? "play" : name);
+    return deal !== now.deal || formOf(stage) !== formOf(now.stage) || (yourMove === "no" && now.yourMove === "yes");
+  }
+
+  function restore(before) {
+    const { focus, checked, selects, folds, scrolls, page } = before;
+    const another = isAnother(before);
     for (const selector of checked) {
       const radio = find(selector);
       if (!radio || radio.disabled) continue;
@@ -50,15 +62,19 @@
       const fold = find(selector);
       if (fold) fold.open = open;
     }
-    for (const [selector, left, top] of scrolls) find(selector)?.scrollTo(left, top);
+    for (const [selector, left, top] of scrolls) {
+      const box = find(selector);
+      if (!another || !box?.matches(".board")) box?.scrollTo(left, top);
+    }
     if (focus) refocus(focus);
-    window.scrollTo(...page);
+    const top = window.scrollY + table().getBoundingClientRect().top;
+    window.scrollTo(page[0], another ? Math.min(page[1], top) : page[1]);
   }
 
   /* What had the focus, or else something near that does no harm when Enter is pressed once more. */
   function refocus(selector) {
     if (document.activeElement && document.activeElement !== document.body) return; // htmx has found it by its id
-    for (const candidate of [selector, ".confirm button", ".pick:checked", ".pick"]) {
+    for (const candidate of [selector, ".confirm [name=keep]", ".pick:checked", ".pick"]) {
       const element = find(candidate);
       element?.focus({ preventScroll: true });
       if (element && document.activeElement === element) return;
