@@ -107,7 +107,7 @@ class Person:
             case "layout":
                 self.button("Lay out these melds").click()
             case "defence":
-                self.page.locator(".bar button[name=action]").click()
+                self.page.locator(".bar button[name=action]:visible").click()
             case "discard":
                 offers, order = self.offers(), self.hand()
                 knocks = [card for card in order if f"k{card}" in offers]
