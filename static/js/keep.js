@@ -25,9 +25,9 @@
   function look() {
     const all = (selector) => [...table().querySelectorAll(selector)];
     const focused = document.activeElement;
-    const { stage, deal, yourMove } = table().dataset;
+    const { stage, deal, ply, yourMove } = table().dataset;
     return {
-      stage, deal, yourMove,
+      stage, deal, ply, yourMove,
       focus: table().contains(focused) ? selectorOf(focused) : null,
       checked: all("input[type=radio]:checked").map(selectorOf),
       selects: all("select").map((select) => [selectorOf(select), select.value]),
@@ -48,6 +48,9 @@
   function restore(before) {
     const { focus, checked, selects, folds, scrolls, page } = before;
     const another = isAnother(before);
+    // The new card has arrived already where nothing was played: a hand that was sorted, a question.
+    const played = before.deal !== table().dataset.deal || before.ply !== table().dataset.ply;
+    table().classList.toggle("unplayed", !played);
     for (const selector of checked) {
       const radio = find(selector);
       if (!radio || radio.disabled) continue;

@@ -8,7 +8,7 @@ from tests.table import GIN, act, dealt, deck_of
 
 from .positions import SHORT, at_stage, post_step, state_of, step
 
-LONG = "Nguyễn Thị Ánh Tuyết"
+LONG = "Muhammad Rizky Pratama", "Nguyễn Thị Ánh Tuyết"
 THREE_MELDS = deck_of("3S 4S 5S 9H 9D 9S 6C 7C 8C KD", "AS 2H 4D 6S 8D TC QS KH 7H 3C", "JH", "2C")
 ELEVEN_MELDED = deck_of("3S 4S 5S 6H 7H 8H 9H TD TC TH", "AS 2H 4D 6S 8D JC QS KH 7C 3C", "JH", "TS")
 NO_MELD = deck_of("AS 3S 5S 7S 9H JH KH 2D 4D 6D", "AC 3C 5C 7C 9D JD KD 2H 4H 6H", "8S", "TC")
@@ -21,8 +21,8 @@ def named(alice, bob):
     """Both have long names, and bob reads a language."""
 
     def named(language="en"):
-        for user in (alice, bob):
-            user.display_name, user.language = LONG, language
+        for user, name in zip((alice, bob), LONG, strict=True):
+            user.display_name, user.language = name, language
             user.save()
 
     return named
