@@ -1,10 +1,12 @@
 """What a person does at a page: looks at it, and presses what can be pressed there."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, expect
 
 PASSWORD = "a quiet table 29"
+SECONDS = 10
 
 
 class Person:
@@ -27,6 +29,14 @@ class Person:
 
     def link(self, name: str) -> Locator:
         return self.page.get_by_role("link", name=re.compile(name))
+
+    def wait_until(self, condition: Callable[[], object]) -> None:
+        """Waits, while the page lives on, for what no element of it shows."""
+        for _ in range(SECONDS * 50):
+            if condition():
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError("it did not happen")
 
     # --- before the table
 

@@ -17,6 +17,6 @@ def test_errors_and_breaches_of_the_policy_are_seen(browse, faults, script):
     alice.page.goto("/")
     assert faults.seen == []
     alice.page.evaluate(script)
-    alice.page.wait_for_timeout(200)
+    alice.wait_until(faults.unexpected)
     assert len(faults.unexpected()) == 1
     faults.expect("oh", "Content Security Policy")
