@@ -12,6 +12,17 @@ from accounts import names
 from accounts.models import User, is_taken
 
 TAKEN = _("This name is taken. Please choose another one.")
+_SIGN_UP_NAME = _("This is the name that others see. You sign in with it. It has no spaces.")
+LOOKS = {
+    "theme": (_("Colours"), [("", _("As my device asks")), ("light", _("Light")), ("dark", _("Dark"))]),
+    "deck": (
+        _("Colours of the suits"),
+        [("", _("Two: black and red")), ("four", _("Four: one for each suit"))],
+    ),
+    "size": (_("Print on the cards"), [("", _("Normal")), ("large", _("Large"))]),
+    "hand_side": (_("Main button"), [("", _("On the right")), ("left", _("On the left"))]),
+}
+"""The preferences that the style sheets read; an empty value is the usual one, and is not kept."""
 
 
 def _word(form: forms.BaseForm, name: str, label: Any, help_text: Any = "") -> None:
@@ -27,7 +38,7 @@ class SignUpForm(allauth_forms.SignupForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _word(self, "username", _("Name"), _("This is the name that others see. You sign in with it."))
+        _word(self, "username", _("Name"), _SIGN_UP_NAME)
         _word(self, "password1", _("Password"), _password_help())
         _word(self, "email", _("E-mail (optional)"), _("Only used when you forget your password."))
 
@@ -70,6 +81,21 @@ class SettingsForm(forms.ModelForm):
         model = User
         fields = ["display_name", "language"]
         labels = {"display_name": _("Name that others see")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, (label, choices) in LOOKS.items():
+            present = self.instance.preferences.get(name)
+            self.fields[name] = forms.ChoiceField(
+                label=label, required=False, choices=choices, initial=present
+            )
+
+    def save(self, commit: bool = True) -> User:
+        """Keeps the looks beside the other preferences."""
+        others = {name: value for name, value in self.instance.preferences.items() if name not in LOOKS}
+        looks = {name: self.cleaned_data[name] for name in LOOKS if self.cleaned_data[name]}
+        self.instance.preferences = others | looks
+        return super().save(commit)
 
     def clean_display_name(self) -> str:
         """Anything readable, which the model checks, but nobody else's name."""

@@ -3,6 +3,7 @@
 import pytest
 from django.urls import reverse
 
+from accounts.models import User
 from tests.conftest import PASSWORD
 from tests.words import said
 
@@ -48,6 +49,27 @@ def test_the_language_set_here_is_the_language_of_the_next_page(sign_in, alice):
 
 def test_an_unknown_language_is_refused(sign_in, alice):
     assert sign_in(alice).post(SETTINGS, {"display_name": "Alice", "language": "xx"}).status_code == 422
+
+
+LOOKS = [("theme", "light"), ("theme", "dark"), ("deck", "four"), ("size", "large"), ("hand_side", "left")]
+
+
+@pytest.mark.parametrize(("name", "value"), LOOKS)
+def test_every_look_can_be_set_and_taken_back(sign_in, person, name, value):
+    client = sign_in(person("alice", preferences={"pace": "fast"}))
+    attribute = f'data-{name.removeprefix("hand_")}="{value}"'
+    assert attribute not in client.get("/").content.decode()
+    page = client.post(SETTINGS, {"display_name": "Alice", name: value}, follow=True).content.decode()
+    assert attribute in page
+    assert f'<option value="{value}" selected>' in page
+    page = client.post(SETTINGS, {"display_name": "Alice"}, follow=True).content.decode()
+    assert attribute not in page
+    assert User.objects.get(username="alice").preferences == {"pace": "fast"}
+
+
+@pytest.mark.parametrize("name", ["theme", "deck", "size", "hand_side"])
+def test_a_look_that_there_is_not_is_refused(sign_in, alice, name):
+    assert sign_in(alice).post(SETTINGS, {"display_name": "Alice", name: '"><b>'}).status_code == 422
 
 
 def test_the_password_changes_when_the_present_one_is_right(sign_in, alice):
