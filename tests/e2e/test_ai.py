@@ -12,7 +12,7 @@ from games.engine.rules import HOUSE, changed
 from games.levels import Level
 from games.models import Match
 from games.pace import PACES
-from tests.table import against
+from tests.table import PLAIN, against
 
 from .people import Person
 
@@ -111,7 +111,8 @@ def test_the_pace_is_chosen_at_the_table(browse, server, alice):
     expect(player.page.locator("#nudge")).to_have_attribute("hx-trigger", asks)
 
 
-def test_two_tabs_make_it_move_once(browse, server, alice, monkeypatch):
+def test_two_tabs_make_it_move_once(browse, server, alice, lay, monkeypatch):
+    lay(PLAIN)  # no upcard that Easy would take
     monkeypatch.setitem(PACES, "normal", 300)
     match = against(alice, dealer=0)
     first, second = (sit(match, browse, alice) for _ in "ab")
