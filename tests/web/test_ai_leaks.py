@@ -27,11 +27,13 @@ SIGN = re.compile(r"(10|[A2-9JQK])([♠♥♦♣])")
 SPOKEN = re.compile(r"\b(ace|king|queen|jack|10|[2-9]) of ([shdc])")
 DRAW_FOR_DEALER = re.compile(r"\w+ draws \S+ and [\w ]+ draws \S+ for the deal\.")
 """Names cards that went back into the pack."""
+OPEN_TO = re.compile(r'<span class="layout-text">[^<]*</span>')
+"""Names cards that would fit on the own melds, wherever they are."""
 
 
 def named(text: str) -> set[str]:
     """The cards that a text names: by code, by sign, or as they are spoken."""
-    text = DRAW_FOR_DEALER.sub("", text)
+    text = OPEN_TO.sub("", DRAW_FOR_DEALER.sub("", text))
     signs = dict(zip("♠♥♦♣", SUITS, strict=True))
     found = set(CODE.findall(text))
     found |= {NAMES.get(rank, rank) + signs[sign] for rank, sign in SIGN.findall(text)}
@@ -75,7 +77,7 @@ def test_a_deal_tells_nothing_of_the_ais_cards(alice_browser, alice, level, scri
             room.press("act", action="no such action")
         room.press("hint")
         room.press("act", sure=action_text(quick(state)))
-    assert room.answers > 20
+    assert room.answers > 8  # the shortest deal: an early knock
     room.look()
     assert "Why the AI played so" in room.text
 

@@ -38,8 +38,13 @@ DRAW_FOR_DEALER = re.compile(r"\w+ draws \S+ and \w+ draws \S+ for the deal\.")
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="\w*"')
 
 
+OPEN_TO = re.compile(r'<span class="layout-text">[^<]*</span>')
+"""Names cards that would fit on the own melds, wherever they are."""
+
+
 def named(text: str) -> set[str]:
     """The cards that a text names, in every notation of the pages: code, sign, spoken name, drawing."""
+    text = OPEN_TO.sub("", text)
     found = set(CODE.findall(text))
     found |= {NAMES.get(rank, rank) + SIGNS[sign] for rank, sign in SIGN.findall(text)}
     found |= {NAMES.get(rank, rank) + suit.upper() for rank, suit in SPOKEN.findall(text)}
