@@ -126,6 +126,23 @@ def test_the_whole_hand_stands_above_the_bar(named, phone, lay, alice, bob, deck
     assert header["height"] < 50
     assert bar["height"] < 70
     assert len(places(player)) == 11
+    is_above(player, bar, size)
+
+
+@pytest.mark.parametrize("language", ["en", "id", "vi"])
+def test_two_buttons_share_the_bar(named, phone, lay, alice, bob, language):
+    """Passing and knocking in place of drawing."""
+    named(language)
+    lay(THREE_MELDS)
+    player = phone((360, 640))
+    player.visit(dealt(alice, bob).public_id)
+    expect(player.page.locator(".bar button:visible")).to_have_count(2)
+    bar = player.page.locator(".bar").bounding_box()
+    assert bar["height"] < 90
+    is_above(player, bar, (360, 640))
+
+
+def is_above(player, bar, size):
     for box in places(player):
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= size[0]
