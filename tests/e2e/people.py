@@ -71,11 +71,17 @@ class Person:
     def is_to_act(self) -> bool:
         return self._fact("your-move") == "yes"
 
+    def shows(self, revision: int) -> None:
+        """Waits until the page shows this revision, which the own press brings."""
+        expect(self.table).to_have_attribute("data-revision", str(revision))
+
     def look(self, revision: int) -> None:
-        """Waits until the page shows this revision, which it does by itself where it has a script."""
+        """Waits until the page shows this revision, which another's press brings: by itself where there is a
+        script, else by loading the page again. Not for one's own press without a script: that loads a page
+        already, and the browser refuses to load again the one that goes away."""
         if not self.scripts:
             self.page.reload()
-        expect(self.table).to_have_attribute("data-revision", str(revision))
+        self.shows(revision)
 
     def sees(self, stage: str) -> None:
         expect(self.table).to_have_attribute("data-stage", stage)
@@ -136,7 +142,6 @@ def play_on(people: tuple[Person, Person], moves: int = 100, until: tuple[str, .
         assert not other.is_to_act
         revision = mover.revision
         mover.move()
-        mover_sees = expect(mover.table)
-        mover_sees.to_have_attribute("data-revision", str(revision + 1))
+        mover.shows(revision + 1)
         other.look(revision + 1)
         assert mover.stage == other.stage

@@ -21,8 +21,9 @@ def test_two_people_sign_up_and_play_a_whole_match(browse, deals, server, script
         alice.page.reload()
     expect(alice.page.get_by_role("heading", level=1)).to_have_text("bob sits at your table")
     alice.button("Deal the cards").click()
+    alice.shows(3)
+    bob.look(3)
     for player in (alice, bob):
-        player.look(3)
         player.wait_for_socket()
 
     play_on((alice, bob))
@@ -71,7 +72,7 @@ def sit_down(bob, link):
 def next_deal(presser, other):
     revision = presser.revision
     presser.button("Next deal").click()
-    expect(presser.table).to_have_attribute("data-revision", str(revision + 1))
+    presser.shows(revision + 1)
     other.look(revision + 1)
 
 
@@ -84,8 +85,9 @@ def rematch(first, second):
         second.page.reload()
     second.link("Go to the rematch").click()
     second.page.wait_for_url(first.page.url)
+    revision = second.revision
     second.button("Deal the cards").click()
+    second.shows(revision + 1)
+    first.look(revision + 1)
     for player in (first, second):
-        if not player.scripts:
-            player.page.reload()
         expect(player.page.locator(".hand .card")).to_have_count(10)

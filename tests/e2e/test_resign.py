@@ -27,6 +27,7 @@ def test_resigning_is_asked_twice(deals, browse, alice, bob, scripts):
     assert Match.objects.get().status == Match.Status.PLAYING
     loser.button("Resign the match").click()
 
+    loser.sees("match_over")
     winner.look(revision + 1)
     for player in (loser, winner):
         player.sees("match_over")
