@@ -9,20 +9,11 @@ from django.contrib.auth.password_validation import MinimumLengthValidator, get_
 from django.utils.translation import gettext_lazy as _
 
 from accounts import names
+from accounts.looks import LOOKS, PAGES, TABLE, Look
 from accounts.models import User, is_taken
 
 TAKEN = _("This name is taken. Please choose another one.")
 _SIGN_UP_NAME = _("This is the name that others see. You sign in with it. It has no spaces.")
-LOOKS = {
-    "theme": (_("Colours"), [("", _("As my device asks")), ("light", _("Light")), ("dark", _("Dark"))]),
-    "deck": (
-        _("Colours of the suits"),
-        [("", _("Two: black and red")), ("four", _("Four: one for each suit"))],
-    ),
-    "size": (_("Print on the cards"), [("", _("Normal")), ("large", _("Large"))]),
-    "hand_side": (_("Main button"), [("", _("On the right")), ("left", _("On the left"))]),
-}
-"""The preferences that the style sheets read; an empty value is the usual one, and is not kept."""
 
 
 def _word(form: forms.BaseForm, name: str, label: Any, help_text: Any = "") -> None:
@@ -84,16 +75,29 @@ class SettingsForm(forms.ModelForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name, (label, choices) in LOOKS.items():
-            present = self.instance.preferences.get(name)
-            self.fields[name] = forms.ChoiceField(
-                label=label, required=False, choices=choices, initial=present
+        for look in LOOKS:
+            present = self.instance.preferences.get(look.name)
+            self.fields[look.name] = forms.ChoiceField(
+                label=look.label, required=False, choices=look.choices, initial=present
             )
+
+    def groups(self) -> list[tuple[Any, list[forms.BoundField]]]:
+        """The fields as the page shows them, each group under its name."""
+        about = [self["display_name"], self["language"]]
+        return [
+            (_("You"), about),
+            (_("All pages"), self._looks(PAGES)),
+            (_("At the table"), self._looks(TABLE)),
+        ]
+
+    def _looks(self, looks: tuple[Look, ...]) -> list[forms.BoundField]:
+        return [self[look.name] for look in looks]
 
     def save(self, commit: bool = True) -> User:
         """Keeps the looks beside the other preferences."""
-        others = {name: value for name, value in self.instance.preferences.items() if name not in LOOKS}
-        looks = {name: self.cleaned_data[name] for name in LOOKS if self.cleaned_data[name]}
+        known = {look.name for look in LOOKS}
+        others = {name: value for name, value in self.instance.preferences.items() if name not in known}
+        looks = {name: self.cleaned_data[name] for name in sorted(known) if self.cleaned_data[name]}
         self.instance.preferences = others | looks
         return super().save(commit)
 

@@ -3,6 +3,7 @@
 import pytest
 from django.urls import reverse
 
+from accounts.looks import LOOKS
 from accounts.models import User
 from tests.conftest import PASSWORD
 from tests.words import said
@@ -51,13 +52,27 @@ def test_an_unknown_language_is_refused(sign_in, alice):
     assert sign_in(alice).post(SETTINGS, {"display_name": "Alice", "language": "xx"}).status_code == 422
 
 
-LOOKS = [("theme", "light"), ("theme", "dark"), ("deck", "four"), ("size", "large"), ("hand_side", "left")]
+ATTRIBUTES = [
+    ("theme", "light", 'data-theme="light"'),
+    ("theme", "dark", 'data-theme="dark"'),
+    ("contrast", "more", 'data-contrast="more"'),
+    ("motion", "off", 'data-motion="off"'),
+    ("deck", "four", 'data-deck="four"'),
+    ("size", "large", 'data-size="large"'),
+    ("hand_side", "left", 'data-side="left"'),
+    ("sound", "on", 'data-sound="on"'),
+    ("auto_draw", "on", 'data-auto-draw="on"'),
+]
 
 
-@pytest.mark.parametrize(("name", "value"), LOOKS)
-def test_every_look_can_be_set_and_taken_back(sign_in, person, name, value):
+def test_every_choice_of_every_look_is_tried_here():
+    choices = [(look.name, value) for look in LOOKS for value, _label in look.choices if value]
+    assert sorted(choices) == sorted((name, value) for name, value, _attribute in ATTRIBUTES)
+
+
+@pytest.mark.parametrize(("name", "value", "attribute"), ATTRIBUTES)
+def test_every_look_can_be_set_and_taken_back(sign_in, person, name, value, attribute):
     client = sign_in(person("alice", preferences={"pace": "fast"}))
-    attribute = f'data-{name.removeprefix("hand_")}="{value}"'
     assert attribute not in client.get("/").content.decode()
     page = client.post(SETTINGS, {"display_name": "Alice", name: value}, follow=True).content.decode()
     assert attribute in page
@@ -67,7 +82,14 @@ def test_every_look_can_be_set_and_taken_back(sign_in, person, name, value):
     assert User.objects.get(username="alice").preferences == {"pace": "fast"}
 
 
-@pytest.mark.parametrize("name", ["theme", "deck", "size", "hand_side"])
+def test_a_look_that_is_kept_and_no_longer_there_is_harmless(sign_in, person):
+    client = sign_in(person("alice", preferences={"theme": '"><b>', "once": "yes"}))
+    page = client.get("/").content.decode()
+    assert "<b>" not in page
+    assert "data-once" not in page
+
+
+@pytest.mark.parametrize("name", [look.name for look in LOOKS])
 def test_a_look_that_there_is_not_is_refused(sign_in, alice, name):
     assert sign_in(alice).post(SETTINGS, {"display_name": "Alice", name: '"><b>'}).status_code == 422
 
