@@ -1,0 +1,73 @@
+"""Style sheets, pictures and scripts: what pages ask for, and how long a browser may keep it."""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.core.management import call_command
+from django.test import Client, override_settings
+
+from ginsite import stylesheets
+from tests.web.board import text_of
+
+CSS = Path("static/css")
+
+
+def test_the_one_style_sheet_holds_every_part_in_its_order(settings):
+    whole = Path(str(finders.find(stylesheets.NAME))).read_text()
+    parts = [(settings.BASE_DIR / CSS / f"{part}.css").read_text() for part in stylesheets.PARTS]
+    assert whole == "\n".join(parts)
+
+
+def test_no_style_sheet_is_forgotten(settings):
+    assert {path.stem for path in (settings.BASE_DIR / CSS).glob("*.css")} == set(stylesheets.PARTS)
+
+
+def test_a_changed_part_changes_the_whole(tmp_path, monkeypatch):
+    monkeypatch.setattr(stylesheets, "SOURCES", tmp_path)
+    monkeypatch.setattr(stylesheets, "MADE", tmp_path / "made")
+    monkeypatch.setattr(stylesheets, "PARTS", ("one", "two"))
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.css").write_text(f".{name} {{ color: red }}")
+    made = stylesheets.made()
+    assert ".one" in made.read_text()
+    (tmp_path / "one.css").write_text(".other { color: red }")
+    earlier = made.stat().st_mtime - 1
+    os.utime(made, (earlier, earlier))
+    assert ".other" in stylesheets.made().read_text()
+
+
+@pytest.fixture
+def collected(tmp_path):
+    """The site with its static files collected, as in production."""
+    storages = {
+        "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+        "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    }
+    with override_settings(
+        STORAGES=storages, STATIC_ROOT=tmp_path, WHITENOISE_USE_FINDERS=False, WHITENOISE_AUTOREFRESH=False
+    ):
+        call_command("collectstatic", interactive=False, verbosity=0)
+        yield Client()
+
+
+@pytest.mark.django_db
+def test_what_a_page_asks_for_is_compressed_and_kept_for_ever(collected):
+    page = text_of(collected.get("/"))
+    addresses = re.findall(r'(?:href|src)="(/static/.*?)"', page)
+    assert any("/css/site." in address for address in addresses)
+    for address in addresses:
+        answer = collected.get(address, headers={"accept-encoding": "gzip"})
+        assert answer.status_code == 200, address
+        assert re.search(r"\.[0-9a-f]{12}\.", address), address
+        assert "immutable" in answer["Cache-Control"], address
+        assert "max-age=315360000" in answer["Cache-Control"], address
+
+
+@pytest.mark.django_db
+def test_pages_wait_for_one_style_sheet_and_for_no_script(client):
+    page = text_of(client.get("/"))
+    assert page.count('rel="stylesheet"') == 1
+    assert re.findall(r"<script(?![^>]*\bdefer\b)[^>]*>", page) == []
