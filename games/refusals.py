@@ -25,11 +25,28 @@ class Reason(StrEnum):
     DISCARD_FOR_GIN = "discard_for_gin"  # a discard that would give gin away has to be confirmed
     KNOCK_FOR_GIN = "knock_for_gin"  # so has a knock that is no gin
     NO_HINT = "no_hint"  # hints are for matches against an AI
+    NOT_A_WORD = "not_a_word"  # typed, and no command
+    WORD_NOT_NOW = "word_not_now"  # a command of another moment
+    WHICH_CARD = "which_card"  # a typed command that needs a card
+    NOT_A_CARD = "not_a_card"
+    NOT_ON_TOP = "not_on_top"  # of the discard pile, where one may take
+    NO_GIN = "no_gin"
+    NO_SUCH_LAYOUT = "no_such_layout"
 
 
 QUESTIONS = {Reason.DISCARD_FOR_GIN, Reason.KNOCK_FOR_GIN}
 """Reasons that ask: the same action, said to be meant, is done."""
-_ILLEGAL = {Reason.NOT_YOUR_TURN, Reason.UNREADABLE, Reason.WORDS, *QUESTIONS, *Refusal}
+TYPED = {
+    Reason.NOT_A_WORD,
+    Reason.WORD_NOT_NOW,
+    Reason.WHICH_CARD,
+    Reason.NOT_A_CARD,
+    Reason.NOT_ON_TOP,
+    Reason.NO_GIN,
+    Reason.NO_SUCH_LAYOUT,
+}
+"""What can be wrong with a typed command."""
+_ILLEGAL = {Reason.NOT_YOUR_TURN, Reason.UNREADABLE, Reason.WORDS, *QUESTIONS, *TYPED, *Refusal}
 
 
 class Refused(Exception):

@@ -12,6 +12,7 @@ from .engine.errors import Flaw, InvalidRules, Refusal
 from .engine.state import DealResult, Outcome, Phase
 from .labels import card_sign, cards_sign
 from .refusals import Reason, Refused
+from .typed_labels import can_type
 
 _REFUSALS: dict[str, Promise] = {
     Refusal.DEAL_OVER: gettext_lazy("This deal is over."),
@@ -57,12 +58,25 @@ _REFUSALS: dict[str, Promise] = {
     Reason.DISCARD_FOR_GIN: gettext_lazy("You can go gin with these cards. Discard %(card)s all the same?"),
     Reason.KNOCK_FOR_GIN: gettext_lazy("You can go gin with these cards. Knock with %(card)s all the same?"),
     Reason.NO_HINT: gettext_lazy("Hints are for matches against an AI."),
+    Reason.NOT_A_WORD: gettext_lazy("“%(text)s” is no command that is known here."),
+    Reason.WORD_NOT_NOW: gettext_lazy("“%(text)s” cannot be done now."),
+    Reason.WHICH_CARD: gettext_lazy("Say which card as well."),
+    Reason.NOT_A_CARD: gettext_lazy(
+        "“%(text)s” is not a card. A card is a rank and a suit, such as 7h or 10♠."
+    ),
+    Reason.NOT_ON_TOP: gettext_lazy("You can take the top card only, %(card)s."),
+    Reason.NO_GIN: gettext_lazy("These cards are not gin yet."),
+    Reason.NO_SUCH_LAYOUT: gettext_lazy(
+        "After the word type a number from 1 to %(count)s, as the ways to lay out stand on the table."
+    ),
 }
 
 
 def refusal(refused: Refused) -> str:
     """Why a service refused, and what is possible instead."""
-    return str(_REFUSALS[refused.reason]) % _words_of(refused.data)
+    sentence = str(_REFUSALS[refused.reason]) % _words_of(refused.data)
+    examples = refused.data.get("possible")
+    return f"{sentence} {can_type(examples)}" if examples else sentence
 
 
 def _words_of(data: dict[str, Any]) -> dict[str, Any]:

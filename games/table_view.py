@@ -207,6 +207,16 @@ class NudgeView:
 
 
 @dataclass(frozen=True)
+class TypedView:
+    """The line for typed commands."""
+
+    now: str  # "You can type: draw, take."; empty when nothing can be done
+    text: str  # what was typed and refused, to be mended
+    asked: str  # the action about which a question stands open
+    lines: tuple[tuple[str, str], ...]  # every word with its meaning
+
+
+@dataclass(frozen=True)
 class TableView:
     """The whole table for one reader at one revision."""
 
@@ -249,6 +259,7 @@ class TableView:
     can_hint: bool
     hint: HintView | None
     thoughts: tuple[ThoughtView, ...]  # of the AI, when the deal is over
+    typed: TypedView | None  # None for a spectator
     live_text: str  # what a screen reader is told when this board arrives
 
 

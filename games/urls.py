@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from .views import lobby, table
+from .views import lobby, table, typed
 
 app_name = "games"
 
@@ -13,6 +13,7 @@ urlpatterns = [
     path("match/<slug:match_id>/", table.page, name="match"),
     path("match/<slug:match_id>/table", table.fragment, name="table"),
     path("match/<slug:match_id>/act", table.act, name="act"),
+    path("match/<slug:match_id>/typed", typed.command, name="typed"),
     path("match/<slug:match_id>/next", table.next_deal, name="next_deal"),
     path("match/<slug:match_id>/words", table.words, name="words"),
     path("match/<slug:match_id>/nudge", table.nudge, name="nudge"),

@@ -20,12 +20,16 @@ from .score import match_end_view, score_view
 from .seals import seal_views
 from .showdown import defence_view, layout_choices, showdown_view
 from .sight import Sight
+from .typed import typed_view
 
 
 def table_view(
-    table: Table, number: int | None, notice: str = "", confirm: ConfirmView | None = None
+    table: Table, number: int | None, notice: str = "", confirm: ConfirmView | None = None, typed: str = ""
 ) -> TableView:
-    """The table as the seat `number` sees it (a spectator: None); the first deal must have been dealt."""
+    """The table as the seat `number` sees it (a spectator: None); the first deal must have been dealt.
+
+    `typed` is a command that has just been refused, to be mended.
+    """
     sight = Sight.of(table, number)
     seen, deal = sight.seen, table.deal
     assert deal is not None
@@ -72,6 +76,7 @@ def table_view(
         can_hint=sight.may_act and table.has_ai,
         hint=hint,
         thoughts=thought_views(sight, lines),
+        typed=typed_view(sight, confirm, typed),
         live_text=" ".join(filter(None, (last, turn, hint.spoken if hint else ""))),
     )
 

@@ -9,6 +9,7 @@ from games.presenter import confirm_gin, table_view, waiting_view
 from games.queries import Table
 from games.refusals import QUESTIONS, Refused
 from games.table_view import ConfirmView
+from games.typed import MAX_LENGTH
 
 from .access import is_htmx, player, seat_or_404
 
@@ -21,15 +22,19 @@ def page(
     fragment: bool = False,
     notice: str = "",
     confirm: ConfirmView | None = None,
+    typed: str = "",
     status: int = 200,
 ) -> HttpResponse:
-    """The table for this reader, as a whole page or (`fragment`) by itself."""
+    """The table for this reader, as a whole page or (`fragment`) by itself.
+
+    `typed` is a command that was refused.
+    """
     if table.deal is None:
         link = request.build_absolute_uri(table.match.invitation_url)
         view: object = waiting_view(table, seat.number, link, notice)
         template = "table/_waiting.html" if fragment else "table/waiting.html"
     else:
-        view = table_view(table, seat.number, notice, confirm)
+        view = table_view(table, seat.number, notice, confirm, typed)
         template = "table/_table.html" if fragment else "table/page.html"
     return render(request, template, {"view": view}, status=status)
 
@@ -58,6 +63,7 @@ def refused(request: HttpRequest, match_id: str, why: Refused, status: int | Non
         fragment=is_htmx(request),
         notice="" if asks else sentences.refusal(why),
         confirm=confirm_gin(why) if asks else None,
+        typed=request.POST.get("command", "")[:MAX_LENGTH],
         status=status or why.status,
     )
 

@@ -22,7 +22,8 @@
 
   const find = (selector) => table().querySelector(selector);
 
-  function look() {
+  /* `sent` is the form whose answer has come. */
+  function look(sent) {
     const all = (selector) => [...table().querySelectorAll(selector)];
     const focused = document.activeElement;
     const { stage, deal, ply, yourMove } = table().dataset;
@@ -31,6 +32,8 @@
       focus: table().contains(focused) ? selectorOf(focused) : null,
       checked: all("input[type=radio]:checked").map(selectorOf),
       selects: all("select").map((select) => [selectorOf(select), select.value]),
+      // A half-written line goes on; the one that was sent is for the server to say.
+      texts: all("input[type=text]").filter((input) => input.form !== sent).map((input) => [selectorOf(input), input.value]),
       folds: all("details").map((fold) => [selectorOf(fold), fold.open]),
       scrolls: all("[tabindex='0'], .board, .beside").map((box) => [selectorOf(box), box.scrollLeft, box.scrollTop]),
       page: [window.scrollX, window.scrollY],
@@ -46,7 +49,7 @@
   }
 
   function restore(before) {
-    const { focus, checked, selects, folds, scrolls, page } = before;
+    const { focus, checked, selects, texts, folds, scrolls, page } = before;
     const another = isAnother(before);
     // The new card has arrived already where nothing was played: a hand that was sorted, a question.
     const played = before.deal !== table().dataset.deal || before.ply !== table().dataset.ply;
@@ -61,6 +64,10 @@
       const select = find(selector);
       if (select && [...select.options].some((option) => option.value === value)) select.value = value;
     }
+    for (const [selector, text] of texts) {
+      const input = find(selector);
+      if (input && !input.readOnly) input.value = text;
+    }
     for (const [selector, open] of folds) {
       const fold = find(selector);
       if (fold) fold.open = open;
@@ -71,7 +78,8 @@
     }
     if (focus) refocus(focus);
     const top = window.scrollY + table().getBoundingClientRect().top;
-    window.scrollTo(page[0], another ? Math.min(page[1], top) : page[1]);
+    const writes = document.activeElement?.id === "command";
+    window.scrollTo(page[0], another && !writes ? Math.min(page[1], top) : page[1]);
   }
 
   /* What had the focus, or else something near that does no harm when Enter is pressed once more. */
@@ -89,7 +97,7 @@
   /* A refusal is always told; what the table says only when it says something new. */
   function speak() {
     const live = document.getElementById("live");
-    const notice = find(".notice")?.textContent;
+    const notice = find(".notice, #confirm-question")?.textContent;
     const text = table().dataset.live;
     if (!notice && text === spoken) return;
     spoken = text;
@@ -97,7 +105,7 @@
   }
 
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    kept = detail.shouldSwap && detail.target === table() ? look() : null;
+    kept = detail.shouldSwap && detail.target === table() ? look(detail.requestConfig.elt) : null;
   });
 
   document.addEventListener("htmx:afterSwap", () => {

@@ -52,14 +52,21 @@ def are_words(texts, codes=()):
 
 @pytest.mark.parametrize("reason", [*Reason, *Refusal])
 def test_every_refusal_says_why(reason):
-    data = {"card": parse_card("9D"), "meld": parse_cards("9D TD"), "deadwood": 17, "limit": 10}
+    data = {
+        "card": parse_card("9D"),
+        "meld": parse_cards("9D TD"),
+        "deadwood": 17,
+        "limit": 10,
+        "text": "fly",
+        "count": 3,
+    }
     text = sentences.refusal(Refused(reason, **data, phase=Phase.DRAW, action="9D"))
     assert are_words([text], [reason])
     assert text[-1] in ".?"
 
 
 def test_no_two_refusals_say_the_same():
-    data = {"card": 0, "meld": 7, "deadwood": 17, "limit": 10}
+    data = {"card": 0, "meld": 7, "deadwood": 17, "limit": 10, "text": "fly", "count": 3}
     texts = Counter(sentences.refusal(Refused(reason, **data)) for reason in [*Reason, *Refusal])
     assert texts.most_common(1)[0][1] == 1
 
