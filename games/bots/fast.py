@@ -91,23 +91,24 @@ def loose(hand: Fast) -> Fast:
 
 @lru_cache(maxsize=1 << 16)
 def _contested(hand: Fast) -> Fast:
-    """The same where a card could lie in a run and in a set: every choice of sets, runs from the rest."""
-    return _split(hand, melds_in(hand)[1])
+    """The same where a card could lie in a run and in a set."""
+    return min(_meldings(hand, melds_in(hand)[1]), key=points)
 
 
-def _split(hand: Fast, sets: Fast) -> Fast:
-    """The loose cards that count least when runs come from all cards and sets only from `sets`."""
-    best = hand & ~melds_in(hand)[0]
-    least = points(best)
+def _meldings(hand: Fast, sets: Fast) -> list[Fast]:
+    """The loose cards of each melding that may be best: runs from all cards and sets only from `sets`."""
+    runs = melds_in(hand)[0]
+    found = [hand & ~runs]
     while sets:
         rank = (sets & -sets).bit_length() - 1 >> 2
         held = sets & 15 << 4 * rank
         sets ^= held
-        for used in _sets_of(held):
-            left = _split(hand ^ used, sets)
-            if points(left) < least:
-                best, least = left, points(left)
-    return best
+        is_free = not held & runs
+        for used in (held,) if is_free else _sets_of(held):
+            found += _meldings(hand ^ used, sets)
+        if is_free:  # to leave a set that no run wants can only cost
+            break
+    return found
 
 
 def _sets_of(held: Fast) -> list[Fast]:
@@ -170,6 +171,21 @@ def least_after_discard(hand: Fast, forbidden: Fast = 0) -> tuple[int, Fast]:
 
 @lru_cache(maxsize=1 << 16)
 def _least_of_all(hand: Fast, forbidden: Fast) -> tuple[int, Fast]:
+    """The same where cards are contested: in each melding the highest loose card is the one to throw."""
+    best, thrown = 1000, 0
+    for free in _meldings(hand, melds_in(hand)[1]):
+        allowed = free & ~forbidden
+        if not allowed:
+            return _least_by_trial(hand, forbidden)
+        top = 1 << allowed.bit_length() - 1
+        left = points(free ^ top)
+        if left < best or (left == best and top > thrown):
+            best, thrown = left, top
+    return best, thrown
+
+
+def _least_by_trial(hand: Fast, forbidden: Fast) -> tuple[int, Fast]:
+    """The same by trying each card: where a melding leaves nothing that may be thrown."""
     best, thrown = 1000, 0
     rest = hand & ~forbidden
     while rest:

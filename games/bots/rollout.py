@@ -79,10 +79,11 @@ def _best_after(hand: Fast, forbidden: Fast) -> After:
     free = hand & ~(runs | sets)
     if runs & sets or not free & ~forbidden:
         _, thrown = fast.least_after_discard(hand, forbidden)
+        left = hand ^ thrown
+        rest = fast.loose(left)
     else:
         thrown = pick(free & ~forbidden)
-    left = hand ^ thrown
-    rest = fast.loose(left)
+        left, rest = hand ^ thrown, free ^ thrown
     return After(fast.points(rest), thrown, rest, fast.outs(left))
 
 
@@ -183,21 +184,27 @@ def play_out(
 def defended(knocker: Fast, defender: Fast, limit: int) -> int:
     """The defender's deadwood after the best layoffs on the knocker's best melding, exactly the engine's."""
     runs, sets = fast.melds_in(knocker)
-    own_runs, own_sets = fast.melds_in(defender)
-    if runs & sets or own_runs & own_sets:
+    if runs & sets:
         return _defended(knocker, defender, limit)
-    melded = own_runs | own_sets
-    fourths = _whole_ranks(sets) & defender
+    own_runs, own_sets = fast.melds_in(defender)
+    fits = _laid(runs, sets, defender)
+    part = wanted = fits & (own_runs | own_sets)
+    least = fast.deadwood(defender & ~fits)
+    while part:  # melded cards that fit may rather stay in their melds
+        laid = _laid(runs, sets, defender & ~part)
+        least = min(least, fast.deadwood(defender & ~laid))
+        part = part - 1 & wanted
+    return least
+
+
+def _laid(runs: Fast, sets: Fast, offered: Fast) -> Fast:
+    """Those of the cards offered that can be laid off on these runs and sets."""
     grown = runs
     while True:
-        added = (grown << 4 | grown >> 4) & defender & ~grown & ALL
+        added = (grown << 4 | grown >> 4) & offered & ~grown & ALL
         if not added:
-            break
+            return (_whole_ranks(sets) & offered) | (grown & ~runs)
         grown |= added
-    fits = fourths | (grown & ~runs)
-    if fits & melded:
-        return _defended(knocker, defender, limit)
-    return fast.points(defender & ~(melded | fits))
 
 
 _ONES = sum(1 << 4 * rank for rank in range(13))
