@@ -39,6 +39,19 @@ def test_fast_deadwood_is_the_engines() -> None:
         assert melds.deadwood(eleven & ~fast.to_cards(thrown)) == least
 
 
+def test_the_throw_is_the_highest_of_those_that_leave_least() -> None:
+    rng = Random(4)
+    for _ in range(4000):
+        hand = fast.to_fast(hand_of(rng, 11))
+        places = fast.places_of(hand)
+        for forbidden in (0, 1 << rng.choice(places)):
+            left = {1 << place: fast.deadwood(hand ^ 1 << place) for place in places}
+            left.pop(forbidden, None)
+            least = min(left.values())
+            highest = max(bit for bit, dead in left.items() if dead == least)
+            assert fast.least_after_discard(hand, forbidden) == (least, highest)
+
+
 def test_outs_are_the_cards_that_join_a_meld() -> None:
     rng = Random(2)
     for _ in range(60):
@@ -51,14 +64,17 @@ def test_outs_are_the_cards_that_join_a_meld() -> None:
                 assert joins == bool(outs >> card & 1)
 
 
-def test_the_fast_defence_is_the_engines() -> None:
-    rng = Random(3)
+@pytest.mark.parametrize("ranks", [7, 13])
+def test_the_fast_defence_is_the_engines(ranks: int) -> None:
+    """Few ranks bring contested cards, and melded ones that fit on the knocker's melds."""
+    rng = Random(ranks)
     compared = 0
-    while compared < 400:
-        knocker = hand_of(rng, 10)
+    while compared < 800:
+        held = rng.sample(range(13), ranks)
+        cards = rng.sample([card for card in range(52) if card % 13 in held], 20)
+        knocker, defender = card_set(cards[:10]), card_set(cards[10:])
         if not 0 < melds.deadwood(knocker) <= 25:
             continue
-        defender = card_set(rng.sample([card for card in range(52) if not knocker >> card & 1], 10))
         layout = layout_options(knocker, 25)[0].melding
         assert (
             defended(fast.to_fast(knocker), fast.to_fast(defender), 25)
