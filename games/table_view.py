@@ -6,6 +6,8 @@ know: it is never handed a model or a state. Every text here is ready to print (
 
 from dataclasses import dataclass
 
+from .charts import LineChart
+
 
 @dataclass(frozen=True)
 class CardView:
@@ -153,6 +155,7 @@ class ScoreView:
     totals: tuple[int, int]
     target: int
     target_text: str
+    chart: LineChart | None = None  # how the totals grew
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,12 @@
 """Addresses: the games at the top, accounts under account/."""
 
 from allauth.account.decorators import secure_admin_login
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
 from accounts.views import set_language
+from games.views.design import design
 
 # The admin's own sign-in page knows no rate limit.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -15,6 +17,9 @@ urlpatterns = [
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
 ]
+
+if settings.DEBUG:
+    urlpatterns.append(path("design/", design))
 
 handler400 = "ginsite.errors.bad_request"
 handler403 = "ginsite.errors.permission_denied"

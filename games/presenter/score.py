@@ -1,8 +1,11 @@
 """The score sheet and the end of the match."""
 
+from itertools import accumulate
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.charts import LineChart, line_chart
 from games.engine.match import FinalScore, reached_target
 from games.engine.state import Outcome
 from games.labels import OUTCOME_NAMES
@@ -11,23 +14,49 @@ from games.table_view import MatchEndView, ScoreRow, ScoreView
 
 from .sight import Sight
 
+FIRST_CHART = 2
+"""Deals from which on a line says more than a sum."""
+
 
 def score_view(sight: Sight) -> ScoreView:
     """The finished deals and the totals; the reader's column comes last."""
     table, names, columns = sight.table, sight.names, sight.columns
     points = table.score.points
-    rows = [_row(deal, columns) for deal in table.deals if deal.status == Deal.Status.OVER]
+    rows = [_row(deal, columns) for deal in _finished(sight)]
     return ScoreView(
         names=(names[columns[0]], names[columns[1]]),
         rows=tuple(rows),
         totals=(points[columns[0]], points[columns[1]]),
         target=table.rules.target,
         target_text=_("Played to %(target)s points.") % {"target": table.rules.target},
+        chart=_chart(sight),
     )
 
 
+def _finished(sight: Sight) -> list[Deal]:
+    return [deal for deal in sight.table.deals if deal.status == Deal.Status.OVER]
+
+
+def _chart(sight: Sight) -> LineChart | None:
+    """How the totals grew; only between deals, when there is time to look, and from the second deal on."""
+    deals, columns = _finished(sight), sight.columns
+    if len(deals) < FIRST_CHART or (sight.is_playing and not sight.seen.is_over):
+        return None
+    totals = [list(accumulate((_won(deal, seat) for deal in deals), initial=0)) for seat in columns]
+    return line_chart(
+        _("Score"),
+        (_("Deal"), ["0", *(str(deal.round) for deal in deals)]),
+        [(sight.names[seat], line) for seat, line in zip(columns, totals, strict=True)],
+        (_("Target score"), sight.table.rules.target),
+    )
+
+
+def _won(deal: Deal, seat: int) -> int:
+    return deal.points if deal.winner == seat else 0
+
+
 def _row(deal: Deal, columns: tuple[int, int]) -> ScoreRow:
-    first, second = (str(deal.points) if deal.winner == seat else "–" for seat in columns)
+    first, second = (str(_won(deal, seat)) if deal.winner == seat else "–" for seat in columns)
     return ScoreRow(deal.round, str(OUTCOME_NAMES[Outcome(deal.outcome)]), (first, second), _hints(deal))
 
 

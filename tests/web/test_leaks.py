@@ -32,7 +32,7 @@ SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
 CODE = re.compile(rf"[{RANKS}][{SUITS}]")
 SIGN = re.compile(r"(10|[A2-9JQK])\s*([♠♥♦♣])")
 SPOKEN = re.compile(r"\b(ace|king|queen|jack|10|[2-9]) of ([shdc])")
-DRAWING = re.compile(r'class="card ([shdc])\b[^>]*>.*?class="index"[^>]*>(10|[A2-9JQK])<', re.DOTALL)
+DRAWING = re.compile(r'cards[^"]*\.svg#([shdc])(10|[A2-9JQK])"')
 DRAW_FOR_DEALER = re.compile(r"\w+ draws \S+ and \w+ draws \S+ for the deal\.")
 """Cards that went back into the pack before the deal."""
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="\w*"')
@@ -63,7 +63,7 @@ def named(text: str) -> set[str]:
         'name="at-TH"',
         "Alice takes 10♥\ufe0e.",
         "10 of hearts, new",
-        '<span class="card h new"><span class="index" aria-hidden="true">10<svg>',
+        '<svg class="field" aria-hidden="true"><use href="/static/img/cards.0123abcd4567.svg#h10"/></svg>',
     ],
 )
 def test_the_search_finds_a_card_in_every_notation(text):

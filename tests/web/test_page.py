@@ -267,3 +267,14 @@ def test_a_visitor_signs_in_first_and_comes_back(client, match):
     response = client.get(address("match", match))
     assert response.status_code == 302
     assert response["Location"] == f"/account/sign-in/?next={address('match', match)}"
+
+
+def test_the_score_is_drawn_between_deals_from_the_second_on(alice, bob, alice_browser, lay):
+    lay(GIN)
+    match = dealt(alice, bob, changed(HOUSE, target=500))
+    go_gin(match, bob, alice)
+    assert "<polyline" not in text_of(page(alice_browser, match))
+    services.start_deal(alice, match.public_id, now(match)[0].public_id)
+    assert "<polyline" not in text_of(page(alice_browser, match))
+    go_gin(match, bob, alice)
+    assert text_of(page(alice_browser, match)).count("<polyline") == 2

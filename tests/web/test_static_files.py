@@ -22,7 +22,8 @@ def test_the_one_style_sheet_holds_every_part_in_its_order(settings):
 
 
 def test_no_style_sheet_is_forgotten(settings):
-    assert {path.stem for path in (settings.BASE_DIR / CSS).glob("*.css")} == set(stylesheets.PARTS)
+    files = {path.stem for path in (settings.BASE_DIR / CSS).glob("*.css")}
+    assert files - {"design"} == set(stylesheets.PARTS)
 
 
 def test_a_changed_part_changes_the_whole(tmp_path, monkeypatch):
