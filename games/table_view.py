@@ -38,6 +38,7 @@ class ButtonView:
     name: str = "action"
     style: str = "plain"  # "primary", "plain" or "danger"
     hint: str = ""  # a longer spoken or hover text
+    is_only: bool = False  # nothing else can be done now
 
 
 @dataclass(frozen=True)
@@ -263,6 +264,7 @@ class TableView:
     hint: HintView | None
     thoughts: tuple[ThoughtView, ...]  # of the AI, when the deal is over
     typed: TypedView | None  # None for a spectator
+    moves: str  # the last actions for the script that moves cards: "ts td", t(heirs) or m(ine) and the kind
     live_text: str  # what a screen reader is told when this board arrives
 
 

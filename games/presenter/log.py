@@ -57,3 +57,13 @@ def action_lines(sight: Sight) -> list[str]:
                 action = action._replace(card=None)
         lines.append(sentences.action(names[seat], action))
     return lines
+
+
+LAST_MOVES = 4
+"""Actions that are told to the script; more than that were not followed anyway."""
+
+
+def moves_text(sight: Sight) -> str:
+    """The last actions by side and kind alone, which everybody has seen: "ms md ts"."""
+    last = sight.seen.history[-LAST_MOVES:]
+    return " ".join(("m" if seat == sight.bottom else "t") + action.kind for seat, action in last)

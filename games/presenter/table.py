@@ -14,7 +14,7 @@ from games.table_view import ButtonView, ConfirmView, SeatView, TableView
 
 from .cards import card_view
 from .hand import general_buttons, hand_view
-from .log import action_lines, opening_lines
+from .log import action_lines, moves_text, opening_lines
 from .opponent import hint_view, nudge_view, pace_buttons, thought_views
 from .score import match_end_view, score_view
 from .seals import seal_views
@@ -77,6 +77,7 @@ def table_view(
         hint=hint,
         thoughts=thought_views(sight, lines),
         typed=typed_view(sight, confirm, typed),
+        moves=moves_text(sight),
         live_text=" ".join(filter(None, (last, turn, hint.spoken if hint else ""))),
     )
 
@@ -144,7 +145,13 @@ def _draws_left(count: int) -> str:
 
 def _stock_button(seen: Observation) -> ButtonView | None:
     draw = next((action for action in seen.legal if action.kind is Kind.DRAW), None)
-    return None if draw is None else ButtonView(_("Draw"), action_text(draw), hint=_("Draw from the stock"))
+    return (
+        None
+        if draw is None
+        else ButtonView(
+            _("Draw"), action_text(draw), hint=_("Draw from the stock"), is_only=len(seen.legal) == 1
+        )
+    )
 
 
 def _pile_button(seen: Observation) -> ButtonView | None:

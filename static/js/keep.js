@@ -51,9 +51,6 @@
   function restore(before) {
     const { focus, checked, selects, texts, folds, scrolls, page } = before;
     const another = isAnother(before);
-    // The new card has arrived already where nothing was played: a hand that was sorted, a question.
-    const played = before.deal !== table().dataset.deal || before.ply !== table().dataset.ply;
-    table().classList.toggle("unplayed", !played);
     for (const selector of checked) {
       const radio = find(selector);
       if (!radio || radio.disabled) continue;
