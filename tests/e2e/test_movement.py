@@ -1,5 +1,7 @@
 """Dragging, movement, sounds and drawing by itself: what scripts add to buttons that work without them."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -129,6 +131,10 @@ def test_escape_lets_a_picked_card_go(browse, bob, bob_draws):
 
 
 MOVING = "document.getAnimations().filter((each) => !each.transitionProperty).length"
+BOARD = re.compile(r"/table\?v=")
+DELAYS = """
+  document.getAnimations().map(({ effect }) => [effect.target.className, effect.getTiming().delay])
+"""
 SLOWLY = "document.documentElement.style.setProperty('--calm', '5000ms')"
 
 
@@ -163,6 +169,27 @@ def test_the_opponents_draw_and_discard_can_be_followed(browse, server, deals, a
     expect(watcher.table).to_have_attribute("data-ply", "4")
     expect(watcher.page.locator("#pile .card.moving")).to_have_count(1)
     expect(watcher.page.locator(".ghost")).to_have_count(0)
+
+
+def test_two_actions_in_one_board_are_shown_one_after_the_other(browse, server, deals, alice, bob, faults):
+    faults.expect("ERR_FAILED")
+    deals(SHORT)
+    match = at_stage(alice, bob, "draw")
+    people = [browse(user.username, user=user, reduced_motion="no-preference") for user in (alice, bob)]
+    for player in people:
+        player.visit(match.public_id)
+    watcher = next(player for player in people if not player.is_to_act)
+    watcher.page.evaluate(SLOWLY)
+    watcher.page.route(BOARD, lambda route: route.abort())
+    for _ in range(2):
+        post_step(server, match)
+    watcher.page.unroute(BOARD)
+    watcher.page.evaluate("window.dispatchEvent(new Event('online'))")
+    expect(watcher.table).to_have_attribute("data-ply", "4")
+    expect(watcher.page.locator(".ghost.back")).to_have_count(1)
+    delays = watcher.page.evaluate(DELAYS)
+    assert [delay for name, delay in delays if "back" in name and "ghost" in name] == [0]
+    assert 5000 in [delay for name, delay in delays if "ghost" not in name]
 
 
 @pytest.mark.parametrize("off", ["by the device", "by preference"])
