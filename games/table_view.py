@@ -284,6 +284,11 @@ class WaitingView:
     is_maker: bool
     seals: tuple[SealView, ...]
 
+    @property
+    def picture(self) -> str:
+        """Which of templates/partials/_picture.html shows this stage."""
+        return {"open": "waiting", "ready": "seated", "cancelled": "gone"}[self.stage]
+
 
 @dataclass(frozen=True)
 class OpenMatchView:

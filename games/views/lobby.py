@@ -11,13 +11,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.guests import seat_guest, who_presses
 from accounts.models import User
 from games import labels, sentences, services
+from games.engine.cards import parse_cards
 from games.engine.rules import PRESETS, RuleSet
 from games.forms import NewMatchForm
 from games.levels import Level
 from games.models import Match
+from games.presenter.cards import card_views
 from games.presenter.lobby import open_match_view
 from games.queries import Table, invited_table_or_404, open_tables
 from games.refusals import Refused
+from games.usual import keep_usual, usual_of
 
 
 @dataclass(frozen=True)
@@ -34,13 +37,20 @@ class PresetView:
 @require_safe
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
-    """The first page: what this is, and one's open matches, those waiting for oneself first."""
+    """The first page: what this is, playing at once, and one's open matches, those waiting for one first."""
     matches = []
     if isinstance(request.user, User):
         user = request.user
         matches = [open_match_view(table, user) for table in open_tables(user)]
         matches.sort(key=lambda match: not match.waiting_for_me)
-    context = {"matches": matches, "levels": Level.choices, "presets": labels.PRESET_NAMES.items()}
+    context = {
+        "matches": matches,
+        "levels": Level.choices,
+        "presets": labels.PRESET_NAMES.items(),
+        "usual": usual_of(request.user),
+        "run": card_views(parse_cards("7S 8S 9S")),
+        "set": card_views(parse_cards("QH QD QC")),
+    }
     return render(request, "lobby/home.html", context)
 
 
@@ -51,10 +61,14 @@ def new(request: HttpRequest) -> HttpResponse:
 
     A visitor plays as a guest.
     """
-    form = NewMatchForm(request.POST if request.method == "POST" else None)
+    usual = usual_of(request.user)
+    form = NewMatchForm(request.POST if request.method == "POST" else None, initial={"preset": usual.preset})
     if request.method == "POST" and form.is_valid():
         try:
-            return redirect(_make(seat_guest(request), **form.cleaned_data))
+            user = seat_guest(request)
+            match = _make(user, **form.cleaned_data)
+            keep_usual(user, match.preset, form.cleaned_data["opponent"])
+            return redirect(match)
         except Refused as why:
             form.add_error(None, sentences.refusal(why))
     chosen = form["preset"].value()

@@ -60,7 +60,10 @@ def test_an_error_page_needs_no_database():
     request.user = cast(Any, SimpleLazyObject(lambda: 1 / 0))
     response = errors.server_error(request)
     assert response.status_code == 500
-    assert "Something broke on our side" in response.content.decode()
+    page = response.content.decode()
+    assert "Something broke on our side" in page
+    assert "css/site" in page
+    assert "<script" not in page
 
 
 def test_what_a_form_carried_is_written_down_nowhere(monkeypatch, caplog):

@@ -7,6 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from accounts.models import User
 from games import services
 from games.engine.rules import HOUSE, changed
 from tests.table import GIN, act, dealt, go_gin, seated
@@ -15,6 +16,7 @@ from tests.web.board import text_of
 pytestmark = pytest.mark.django_db
 
 HOME = reverse("games:home")
+NEW = reverse("games:new")
 
 
 def matches(browser):
@@ -39,7 +41,7 @@ def test_it_can_be_asked_for_its_head(client):
 
 
 def test_who_plays_nothing_is_told_so(alice_browser):
-    assert "None yet." in text_of(alice_browser.get(HOME))
+    assert "You have no open match." in text_of(alice_browser.get(HOME))
 
 
 def test_matches_that_wait_for_me_come_first_and_then_the_newest(alice, bob, alice_browser):
@@ -94,3 +96,46 @@ def test_a_long_list_takes_no_more_queries_than_a_short_one(
         dealt(alice, bob)
     with django_assert_num_queries(len(short)):
         alice_browser.get(HOME)
+
+
+def offered(browser):
+    """What the first page offers to play at once: opponent and rules."""
+    return re.findall(r'<option value="(\w+)" selected>', text_of(browser.get(HOME)))
+
+
+def test_a_visitor_is_offered_the_easiest_game(client):
+    assert offered(client) == ["easy", "house"]
+
+
+def test_what_was_played_last_is_offered_again(alice_browser):
+    alice_browser.post(NEW, {"opponent": "hard", "preset": "at_home"})
+    assert offered(alice_browser) == ["hard", "at_home"]
+    assert 'name="preset" value="at_home" checked' in text_of(alice_browser.get(NEW))
+
+
+def test_a_match_with_a_friend_leaves_the_level(alice_browser):
+    alice_browser.post(NEW, {"opponent": "normal", "preset": "house"})
+    alice_browser.post(NEW, {"opponent": "friend", "preset": "long_game"})
+    assert offered(alice_browser) == ["normal", "long_game"]
+
+
+def test_what_a_guest_played_is_offered_again(client):
+    client.post(NEW, {"opponent": "normal", "preset": "card_room"})
+    assert offered(client) == ["normal", "card_room"]
+
+
+def test_what_is_offered_no_more_is_forgotten(sign_in, person):
+    browser = sign_in(person("alice", preferences={"level": "once", "preset": ["house"], "pace": "fast"}))
+    assert offered(browser) == ["easy", "house"]
+    browser.post(NEW, {"opponent": "hard", "preset": "house"})
+    assert User.objects.get(username="alice").preferences == {
+        "level": "hard",
+        "preset": "house",
+        "pace": "fast",
+    }
+
+
+def test_other_preferences_stay(sign_in, person):
+    browser = sign_in(person("alice", preferences={"theme": "dark"}))
+    browser.post(NEW, {"opponent": "hard", "preset": "house"})
+    assert User.objects.get(username="alice").preferences["theme"] == "dark"
