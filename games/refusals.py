@@ -25,6 +25,8 @@ class Reason(StrEnum):
     DISCARD_FOR_GIN = "discard_for_gin"  # a discard that would give gin away has to be confirmed
     KNOCK_FOR_GIN = "knock_for_gin"  # so has a knock that is no gin
     NO_HINT = "no_hint"  # hints are for matches against an AI
+    HINT_PROPOSED = "hint_proposed"  # at the showdown the best choice is proposed anyway
+    BUSY = "busy"  # so many AIs think at the moment that this one has to wait
     NOT_A_WORD = "not_a_word"  # typed, and no command
     WORD_NOT_NOW = "word_not_now"  # a command of another moment
     WHICH_CARD = "which_card"  # a typed command that needs a card

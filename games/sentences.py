@@ -45,7 +45,7 @@ _REFUSALS: dict[str, Promise] = {
     Reason.NO_DEAL: gettext_lazy("Nothing has been dealt yet."),
     Reason.DEAL_RUNNING: gettext_lazy("The next deal has to wait until this one is over."),
     Reason.TOO_MANY_MATCHES: gettext_lazy(
-        "You have %(limit)s open matches already. Finish or leave one of them first."
+        "You have %(limit)s open matches already. Finish, cancel or resign one of them first."
     ),
     Reason.SEAT_TAKEN: gettext_lazy("Somebody else has taken this seat. You can make a match of your own."),
     Reason.CANCELLED: gettext_lazy("This match was cancelled. You can make a match of your own."),
@@ -58,6 +58,8 @@ _REFUSALS: dict[str, Promise] = {
     Reason.DISCARD_FOR_GIN: gettext_lazy("You can go gin with these cards. Discard %(card)s all the same?"),
     Reason.KNOCK_FOR_GIN: gettext_lazy("You can go gin with these cards. Knock with %(card)s all the same?"),
     Reason.NO_HINT: gettext_lazy("Hints are for matches against an AI."),
+    Reason.HINT_PROPOSED: gettext_lazy("There is no hint now: the best choice is proposed already."),
+    Reason.BUSY: gettext_lazy("Many AIs are thinking just now. Please try again in a moment."),
     Reason.NOT_A_WORD: gettext_lazy("“%(text)s” is no command that is known here."),
     Reason.WORD_NOT_NOW: gettext_lazy("“%(text)s” cannot be done now."),
     Reason.WHICH_CARD: gettext_lazy("Say which card as well."),
@@ -229,7 +231,7 @@ def waiting(name: str, phase: Phase) -> str:
     return text % {"name": name}
 
 
-def advice(done: Action, discard_top: Card | None) -> str:
+def advice(done: Action, discard_top: Card | None, is_gin: bool) -> str:
     """An action as advice to the reader: "Discard 9 of diamonds."."""
     card = discard_top if done.kind is Kind.TAKE else done.card
     words = {"card": "" if card is None else card_sign(card)}
@@ -243,9 +245,9 @@ def advice(done: Action, discard_top: Card | None) -> str:
         case Kind.DISCARD:
             text = _("Discard %(card)s.")
         case Kind.KNOCK if done.card is not None:
-            text = _("Knock with %(card)s.")
+            text = _("Go gin: discard %(card)s.") if is_gin else _("Knock with %(card)s.")
         case Kind.KNOCK:
-            text = _("Knock without drawing.")
+            text = _("Go gin without drawing.") if is_gin else _("Knock without drawing.")
         case Kind.BIG_GIN:
             text = _("Declare big gin.")
         case Kind.LAY_OUT:

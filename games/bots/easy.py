@@ -8,10 +8,11 @@ throws back what it took.
 from random import Random
 
 from games.engine.actions import BIG_GIN, DRAW, KNOCK, PASS, TAKE, discard, knock
-from games.engine.cards import POINTS, Card, CardSet
+from games.engine.cards import Card, CardSet
 from games.engine.observation import Observation, Phase
 
 from . import fast
+from .explain import use
 from .fast import Fast
 from .policy import Choice
 from .reasons import Code, Reason
@@ -49,11 +50,13 @@ def _take(hand: Fast, points: int, top: Card) -> Reason:
     """Whether the top card is worth taking, as a reason for or against."""
     bit = fast.BIT[top]
     left, _ = fast.least_after_discard(hand | bit, bit)
-    in_set = fast.melds_in(hand | bit)[1] & bit
-    joins = bool(in_set) and not fast.loose(hand | bit) & bit
-    if joins and left < points:
-        return Reason(Code.TAKE_MELD, top, cards=_set_of(hand | bit, bit), points=left)
-    return Reason(Code.LEAVE_NO_GAIN if joins else Code.LEAVE_NO_MELD, top, points=left)
+    if not fast.outs(hand) & bit:
+        return Reason(Code.LEAVE_NO_MELD, top)
+    if not fast.melds_in(hand | bit)[1] & bit:
+        return Reason(Code.LEAVE_NO_SET, top)
+    if fast.loose(hand | bit) & bit or left >= points:
+        return Reason(Code.LEAVE_NO_GAIN, top, points=left)
+    return Reason(Code.TAKE_MELD, top, cards=_set_of(hand | bit, bit), points=left)
 
 
 def _set_of(hand: Fast, bit: Fast) -> CardSet:
@@ -67,9 +70,11 @@ def _throw(observation: Observation) -> Choice:
     if BIG_GIN in observation.legal:
         return Choice(BIG_GIN, (Reason(Code.BIG_GIN),))
     taken = taken_card(observation)
-    left, bit = fast.least_after_discard(hand, 0 if taken is None else fast.BIT[taken])
-    card = fast.CARD[bit.bit_length() - 1]
+    kept = 0 if taken is None else fast.BIT[taken]
+    left, bit = fast.least_after_discard(hand, kept)
+    place = bit.bit_length() - 1
+    card = fast.CARD[place]
     if left <= observation.knock_limit:
         code = Code.KNOCK_LOW if left else Code.GIN
         return Choice(knock(card), (Reason(code, card, points=left),))
-    return Choice(discard(card), (Reason(Code.DISCARD_HIGHEST, card, points=POINTS[card]),))
+    return Choice(discard(card), (use(hand, place, kept),))

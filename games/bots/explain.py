@@ -1,6 +1,7 @@
 """Reasons for throws, from what a reading and a judgement hold."""
 
-from games.engine.cards import Card
+from games.engine.cards import Card, CardSet, points_of
+from games.engine.melds import melded, meldings
 
 from . import fast
 from .fast import Fast
@@ -21,7 +22,7 @@ def thrown_because(reading: Reading, place: int, share: float | None) -> tuple[R
     """Why the card at `place` goes; `share` is the chance that the opponent can meld it, None if unknown."""
     kept = reading.hand ^ 1 << place
     card = card_of(place)
-    why = [_use(reading, place, kept)]
+    why = [use(reading.hand, place, reading.taken)]
     good = fast.outs(kept) & reading.unseen
     if good:
         why.append(Reason(Code.DISCARD_CHANCES, card, cards=fast.to_cards(good), number=good.bit_count()))
@@ -36,15 +37,26 @@ def thrown_because(reading: Reading, place: int, share: float | None) -> tuple[R
     return tuple(why)
 
 
-def _use(reading: Reading, place: int, kept: Fast) -> Reason:
-    """What the card was to its own hand."""
+def use(hand: Fast, place: int, taken: Fast) -> Reason:
+    """What the card at `place` was to the hand of eleven that throws it; `taken` may not be thrown."""
     card, points = card_of(place), fast.POINTS[place]
-    free = fast.loose(reading.hand)
-    if not fast.NEAR[place] & reading.hand:
+    if not fast.NEAR[place] & hand:
         return Reason(Code.DISCARD_UNMATCHED, card)
+    free = fast.loose(hand)
     if free >> place & 1 and points == fast.POINTS[free.bit_length() - 1]:
         return Reason(Code.DISCARD_HIGHEST, card, points=points)
-    return Reason(Code.DISCARD_LEAST, card, points=fast.deadwood(kept))
+    left, (least, _) = fast.deadwood(hand ^ 1 << place), fast.least_after_discard(hand, taken)
+    if left > least:
+        return Reason(Code.DISCARD_AHEAD, card, points=left - least)
+    return Reason(Code.DISCARD_LEAST, card, points=left)
+
+
+def meld_with(card: Card, hand: Fast) -> CardSet:
+    """The meld of a card in the best melding that has it in one, in the engine's layout; 0 for none."""
+    cards = fast.to_cards(hand)
+    fitting = [melding for melding in meldings(cards) if melded(melding) >> card & 1]
+    best = min(fitting, key=lambda melding: points_of(cards & ~melded(melding)), default=())
+    return next((meld for meld in best if meld >> card & 1), 0)
 
 
 def possible(reading: Reading, place: int) -> bool:

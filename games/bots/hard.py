@@ -8,7 +8,7 @@ from random import Random
 
 from games.engine.actions import DRAW, KNOCK, Action, Kind, discard, knock
 from games.engine.cards import CardSet
-from games.engine.layoffs import best_defence, layoffs_offered
+from games.engine.layoffs import best_defence, next_layoffs
 from games.engine.melds import melded
 from games.engine.observation import Observation, Phase
 
@@ -114,21 +114,39 @@ def _weighed(trial: Trial, ranked: tuple[Candidate, ...], shown: Fast, dead: int
     knocks = next(candidate for candidate in ranked if candidate.action.kind is Kind.KNOCK)
     others = next(candidate for candidate in ranked if candidate.action.kind is not Kind.KNOCK)
     chosen = ranked[0] is knocks
-    by = round(abs(knocks.points - others.points), 1)
     share = trial.undercut_share(shown, dead)
-    code = Code.KNOCK_VALUE if chosen else Code.PLAY_ON_VALUE
-    why = [Reason(code, knocks.action.card, points=dead, value=by, share=share)]
-    good = _gin_cards(shown, trial.reading.unseen) if not chosen else 0
+    why = [_difference(ranked[0].points - (others if chosen else knocks).points, chosen, dead, share)]
+    good = _gin_cards(_kept(trial.reading, ranked[0].action), trial.reading.unseen) if not chosen else 0
     if good:
         why.append(Reason(Code.PLAY_ON_GIN, cards=fast.to_cards(good), points=dead, number=good.bit_count()))
     needed = trial.rules.target - trial.scores[0]
-    if chosen and needed <= NEARLY_WON:
+    if chosen and needed <= NEARLY_WON and trial.wins_share(shown, dead, needed) >= LIKELY:
         why.append(Reason(Code.MATCH_SCORE, points=trial.rules.target, number=needed))
     return tuple(why)
 
 
+def _difference(by: float, chosen: bool, dead: int, share: float) -> Reason:
+    """Which of knocking and playing on is worth more.
+
+    A small difference may have either sign, since who dropped out of the race was played out less often.
+    """
+    if by < NOTICED:
+        return Reason(Code.ABOUT_EVEN, points=dead, share=share)
+    code = Code.KNOCK_VALUE if chosen else Code.PLAY_ON_VALUE
+    return Reason(code, points=dead, value=round(by, 1), share=share)
+
+
+def _kept(reading: Reading, action: Action) -> Fast:
+    """The ten cards with which one goes on after a throw, a draw or a pass."""
+    return reading.hand if action.card is None else reading.hand ^ fast.BIT[action.card]
+
+
 NEARLY_WON = 15
 """Points still needed at which the score of the match is given as a reason to knock."""
+LIKELY = 0.5
+"""The chance of winning the match by a knock from which on that is said."""
+NOTICED = 0.1
+"""Points by which one choice has to be worth more than another for that to be said."""
 
 
 def _gin_cards(hand: Fast, unseen: Fast) -> Fast:
@@ -150,7 +168,7 @@ def _lay_out(observation: Observation, rng: Random, samples: int) -> Choice:
     ranked = trial.ranked()
     chosen = ranked[0].action
     dead = fast.points(fast.to_fast(observation.hand & ~melded(chosen.melds)))
-    offered = layoffs_offered(chosen.melds, observation.hand).bit_count()
+    offered = next_layoffs(chosen.melds, observation.hand).bit_count()
     why = (Reason(Code.LAYOUT_BEST, points=dead), Reason(Code.LAYOUT_CLOSED, number=offered))
     return Choice(chosen, why, ranked)
 

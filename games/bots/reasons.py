@@ -16,6 +16,7 @@ class Code(StrEnum):
     # Taking, drawing, passing
     TAKE_MELD = "take_meld"  # card joins a meld; cards: that meld, points: deadwood after the next discard
     LEAVE_NO_MELD = "leave_no_meld"  # card joins no meld
+    LEAVE_NO_SET = "leave_no_set"  # card makes no set, and runs are not looked for
     LEAVE_NO_GAIN = "leave_no_gain"  # card joins a meld, but leaves no better hand; points: that deadwood
     ONLY_STOCK = "only_stock"  # the discard pile may not be taken from (R1)
 
@@ -23,6 +24,7 @@ class Code(StrEnum):
     DISCARD_UNMATCHED = "discard_unmatched"  # card fits with nothing held
     DISCARD_HIGHEST = "discard_highest"  # card: the most points among the deadwood; points: those
     DISCARD_LEAST = "discard_least"  # without card the deadwood is least; points: that deadwood
+    DISCARD_AHEAD = "discard_ahead"  # another discard leaves less now; points: that much less
     DISCARD_CHANCES = "discard_chances"  # without card the most draws improve; number: such unseen cards,
     #                                      cards: those cards
     DISCARD_SAFE = "discard_safe"  # nobody can meld card any more; cards: the seen cards that rule it out
@@ -41,12 +43,14 @@ class Code(StrEnum):
     PLAY_ON_GIN = "play_on_gin"  # points: deadwood; number: unseen cards that give gin now, cards: those
     PLAY_ON_VALUE = "play_on_value"  # points: own deadwood; value: how many points better than knocking;
     #                                  share: the chance of being undercut by knocking
-    MATCH_SCORE = "match_score"  # the points that end the match; number: what the own side still needs
+    ABOUT_EVEN = "about_even"  # knocking and playing on are worth the same; points: own deadwood; share: the
+    #                            chance of being undercut
+    MATCH_SCORE = "match_score"  # a small score wins the match; number: what the own side still needs
     PLAY_ON_RISK = "play_on_risk"  # points: own deadwood, too high against a ready opponent
 
     # The showdown
     LAYOUT_BEST = "layout_best"  # points: the deadwood shown
-    LAYOUT_CLOSED = "layout_closed"  # this melding offers few layoffs; number: the cards that fit
+    LAYOUT_CLOSED = "layout_closed"  # this melding offers few layoffs; number: the cards that fit at once
     DEFENCE_BEST = "defence_best"  # points: the least deadwood left; cards: the cards laid off
 
     RANDOM = "random"  # no reason at all (a yardstick)

@@ -1,7 +1,7 @@
 """The showdown, where every level does the best: few layoffs offered, least deadwood left."""
 
 from games.engine.cards import points_of
-from games.engine.layoffs import cards_laid, layoffs_offered
+from games.engine.layoffs import cards_laid, next_layoffs
 from games.engine.melds import melded
 from games.engine.observation import Observation, Phase
 
@@ -15,7 +15,7 @@ def show(observation: Observation) -> Choice:
     action = observation.legal[0]
     loose = points_of(observation.hand & ~melded(action.melds))
     if observation.phase is Phase.LAYOUT:
-        offered = layoffs_offered(action.melds, observation.hand).bit_count()
+        offered = next_layoffs(action.melds, observation.hand).bit_count()
         why = [Reason(Code.LAYOUT_BEST, points=loose)]
         if len(observation.legal) > 1:
             why.append(Reason(Code.LAYOUT_CLOSED, number=offered))

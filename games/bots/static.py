@@ -7,7 +7,7 @@ from games.engine.actions import BIG_GIN, DRAW, KNOCK, PASS, TAKE, discard, knoc
 from games.engine.observation import Observation, Phase
 
 from . import fast
-from .explain import card_of, thrown_because
+from .explain import card_of, meld_with, thrown_because
 from .fast import Fast
 from .judge import Throw, Weights, throws
 from .patience import knocking_turns
@@ -55,12 +55,12 @@ def draw_or_take(observation: Observation, reading: Reading) -> Choice:
         return Choice(other, (Reason(Code.ONLY_STOCK),))
     bit = fast.BIT[top]
     after = reading.hand | bit
-    if not fast.outs(reading.hand) & bit or fast.loose(after) & bit:
+    if not fast.outs(reading.hand) & bit:
         return Choice(other, (Reason(Code.LEAVE_NO_MELD, top),))
-    left, _ = fast.least_after_discard(after, bit)
-    if left >= fast.deadwood(reading.hand):
+    left, thrown = fast.least_after_discard(after, bit)
+    if fast.loose(after) & bit or left >= fast.deadwood(reading.hand):
         return Choice(other, (Reason(Code.LEAVE_NO_GAIN, top, points=left),))
-    meld = fast.to_cards(after & ~fast.loose(after) & (fast.NEAR[bit.bit_length() - 1] | bit))
+    meld = meld_with(top, after ^ thrown) or meld_with(top, after)
     return Choice(TAKE, (Reason(Code.TAKE_MELD, top, cards=meld, points=left),))
 
 

@@ -18,6 +18,8 @@ from .search import Rival, Value, compare
 
 EAGER = 0.5
 """Share of worlds in which the opponent is taken for one that knocks at the first chance."""
+SHARE_WORLDS = 96
+"""Worlds on which a chance is told, at least; a race that is soon decided makes fewer."""
 
 
 class Trial:
@@ -96,10 +98,14 @@ class Trial:
         """The share of worlds in which a knock with these ten cards is undercut."""
         return self.share(lambda theirs: self.knock_points(hand, dead, theirs) <= 0)
 
+    def wins_share(self, hand: Fast, dead: int, needed: int) -> float:
+        """The share of worlds in which a knock with these ten cards scores the points that are needed."""
+        return self.share(lambda theirs: self.knock_points(hand, dead, theirs) >= needed)
+
     def share(self, holds: Callable[[Fast], bool]) -> float:
-        """The share of the worlds made in which something is true of the opponent's hand; 0 without any."""
-        worlds = self.worlds.made
-        return round(sum(1 for world in worlds if holds(world.theirs)) / max(1, len(worlds)), 3)
+        """The share of the worlds in which something is true of the opponent's hand."""
+        worlds = [self.worlds[number] for number in range(max(SHARE_WORLDS, len(self.worlds.made)))]
+        return round(sum(1 for world in worlds if holds(world.theirs)) / len(worlds), 3)
 
     def ranked(self) -> tuple[Candidate, ...]:
         """All candidates, the best first."""

@@ -25,6 +25,10 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+SHOWDOWN = frozenset({Phase.LAYOUT, Phase.DEFENCE})
+"""The phases between a knock and the end of the deal."""
+
+
 class Outcome(StrEnum):
     """How a deal ended."""
 

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games import sentences
+from games.bots.reasons import Code
 from games.engine.actions import parse_action
 from games.explanations import explained
 from games.pace import PACES, pace_of
@@ -50,8 +51,10 @@ def hint_view(sight: Sight) -> HintView | None:
     if deal is None or not sight.may_act or str(deal.ply) not in deal.hints:
         return None
     kept = deal.hints[str(deal.ply)]
-    advice = sentences.advice(parse_action(kept["action"]), sight.seen.discard_top)
-    return HintView(advice, explained(unpacked(kept["reasons"])))
+    reasons = unpacked(kept["reasons"])
+    is_gin = any(reason.code is Code.GIN for reason in reasons)
+    advice = sentences.advice(parse_action(kept["action"]), sight.seen.discard_top, is_gin)
+    return HintView(advice, explained(reasons))
 
 
 def thought_views(sight: Sight, lines: Sequence[str]) -> tuple[ThoughtView, ...]:

@@ -6,7 +6,7 @@ from django.utils.translation import ngettext
 from games import sentences
 from games.engine.actions import Action, Kind, action_text, parse_action
 from games.engine.observation import Observation
-from games.engine.state import Phase
+from games.engine.state import SHOWDOWN, Phase
 from games.labels import card_name, card_sign, rule_lines, rules_name
 from games.queries import Table
 from games.refusals import Reason, Refused
@@ -73,7 +73,7 @@ def table_view(
         match_end=match_end_view(sight),
         nudge=nudge_view(sight),
         paces=pace_buttons(sight),
-        can_hint=sight.may_act and table.has_ai,
+        can_hint=sight.may_act and table.has_ai and seen.phase not in SHOWDOWN,
         hint=hint,
         thoughts=thought_views(sight, lines),
         typed=typed_view(sight, confirm, typed),

@@ -6,6 +6,7 @@ from accounts.models import User
 from games.engine.actions import action_text
 from games.engine.observation import observe
 from games.engine.play import apply
+from games.engine.state import SHOWDOWN
 from games.levels import Level
 from games.models import Deal, Match, Seat
 from games.queries import Table, seated_table_or_404, state_of, waiting_ais
@@ -78,8 +79,8 @@ def _move(table: Table, deal: Deal, ai: Seat) -> None:
 def hint(user: User, match_id: str, deal_id: str, ply: int) -> Table:
     """Keeps with the deal what Hard would do in the user's place, and why; what is kept counts as used.
 
-    It follows from what the user sees. Raises `Refused` against people, out of turn and for a table that has
-    moved on; asking again changes nothing.
+    It follows from what the user sees. Raises `Refused` against people, out of turn, at the showdown (where
+    the best choice is proposed anyway) and for a table that has moved on; asking again changes nothing.
     """
     table, seat = seated_table_or_404(match_id, user)
     if not table.has_ai:
@@ -89,7 +90,10 @@ def hint(user: User, match_id: str, deal_id: str, ply: int) -> Table:
         raise Refused(Reason.NOT_YOUR_TURN)
     if str(ply) in deal.hints:
         return table
-    choice = think(Level.HARD, observe(state_of(table.match, deal), seat.number), deal)
+    seen = observe(state_of(table.match, deal), seat.number)
+    if seen.phase in SHOWDOWN:
+        raise Refused(Reason.HINT_PROPOSED)
+    choice = think(Level.HARD, seen, deal)
     deal.hints[str(ply)] = {"action": action_text(choice.action), "reasons": packed(choice.reasons)}
     with changing(table.match):
         deal.save(update_fields=["hints"])

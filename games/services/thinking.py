@@ -10,7 +10,7 @@ import hmac
 from concurrent.futures import Future
 from functools import cache
 from random import Random
-from threading import Lock
+from threading import BoundedSemaphore, Lock
 
 from django.conf import settings
 
@@ -20,6 +20,7 @@ from games.bots.policy import Choice
 from games.engine.observation import Observation
 from games.levels import Level
 from games.models import Deal
+from games.refusals import Reason, Refused
 from games.workers import Workers
 
 Question = tuple[Level, Observation, bytes]
@@ -27,16 +28,30 @@ Question = tuple[Level, Observation, bytes]
 
 assert set(Level.values) == set(levels.Level), "every level that sits at a table has a policy"
 
+PLACES = max(1, settings.REQUEST_THREADS // 2)
+"""Requests that may wait for a thought: fewer than there are threads, so that pages are answered too."""
 KEPT = 64
 """Answers that are kept, the newest; one is hardly asked for again when its table has moved on."""
 
 _answers: dict[Question, Future[Choice]] = {}
 _lock = Lock()
+_places = BoundedSemaphore(PLACES)
 
 
 def think(level: Level, seen: Observation, deal: Deal) -> Choice:
-    """What an AI of this level does, given what its seat sees of `deal` at its present ply."""
-    question = (level, seen, chance(deal))
+    """What an AI of this level does, given what its seat sees of `deal` at its present ply.
+
+    Raises `Refused` while too many others wait for their thoughts.
+    """
+    if not _places.acquire(blocking=False):
+        raise Refused(Reason.BUSY)
+    try:
+        return _answer((level, seen, chance(deal)))
+    finally:
+        _places.release()
+
+
+def _answer(question: Question) -> Choice:
     with _lock:
         answer = _answers.get(question)
         is_new = answer is None

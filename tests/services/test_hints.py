@@ -4,7 +4,7 @@ import pytest
 from django.http import Http404
 
 from games import services
-from games.engine.actions import TAKE, parse_action
+from games.engine.actions import KNOCK, TAKE, knock, parse_action
 from games.engine.observation import observe
 from games.engine.play import legal_actions
 from games.refusals import Refused
@@ -81,4 +81,10 @@ class TestHints:
 
 
 def test_a_hint_to_take_names_the_card():
-    assert advice(TAKE, 0) == "Take A♠\ufe0e."
+    assert advice(TAKE, 0, is_gin=False) == "Take A♠\ufe0e."
+
+
+def test_a_hint_to_go_gin_says_so():
+    assert advice(knock(1), None, is_gin=True) == "Go gin: discard 2♠\ufe0e."
+    assert advice(knock(1), None, is_gin=False) == "Knock with 2♠\ufe0e."
+    assert advice(KNOCK, None, is_gin=True) == "Go gin without drawing."

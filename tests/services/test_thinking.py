@@ -5,6 +5,7 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import BoundedSemaphore
 from typing import Any
 
 import pytest
@@ -135,10 +136,10 @@ class TestTogether:
 
         monkeypatch.setattr(thinking, "_find", noted)
         moment = self.moment(match)
-        with ThreadPoolExecutor(5) as threads:
-            answers = [threads.submit(press, "nudge", match, **moment) for _ in range(5)]
+        with ThreadPoolExecutor(thinking.PLACES) as threads:
+            answers = [threads.submit(press, "nudge", match, **moment) for _ in range(thinking.PLACES)]
             slow()
-            assert [answer.result().status_code for answer in answers] == [200] * 5
+            assert [answer.result().status_code for answer in answers] == [200] * thinking.PLACES
         assert len(found) == 1
         assert now(match)[1].ply == 1
 
@@ -155,6 +156,26 @@ class TestTogether:
             slow()
             assert nudge.result(10).status_code == 200
         assert now(match)[1].ply == 1
+
+    def test_more_than_a_few_thoughts_do_not_take_the_threads_of_other_pages(
+        self, alice, press, slow, settings, monkeypatch
+    ):
+        settings.AI_WORKERS = 1
+        monkeypatch.setattr(thinking, "_places", BoundedSemaphore(1))
+        match, other = against(alice, dealer=0), against(alice, "normal", dealer=0)
+        moment, at_other = self.moment(match), self.moment(other)
+        with ThreadPoolExecutor(1) as threads:
+            first = threads.submit(press, "nudge", match, **moment)
+            while thinking._places.acquire(blocking=False):
+                thinking._places.release()
+            refused = press("nudge", other, **at_other)
+            assert refused.status_code == 409
+            assert "Many AIs are thinking just now." in refused.text
+            assert 'id="nudge"' in refused.text, "the page asks again"
+            slow()
+            assert first.result().status_code == 200
+        assert press("nudge", other, **at_other).status_code == 200
+        assert now(other)[1].ply == 1
 
     def test_a_killed_worker_costs_no_move(self, alice, press, settings, monkeypatch):
         settings.AI_WORKERS = 1
