@@ -23,8 +23,8 @@
   let heard = 0; // the newest revision that the socket told
   let asked = 0; // what had been heard when the board was last asked for
   let due = false; // something happened that no integer told about
-  let getting = false;
-  let posting = false;
+  let getting = null; // the request that is on its way
+  let posting = null;
 
   function refresh() {
     due = true;
@@ -39,15 +39,22 @@
     htmx.trigger(table(), "table:refresh");
   }
 
-  function setBusy({ requestConfig }, busy) {
-    if (requestConfig.verb === "get") getting = busy;
-    else posting = busy;
+  document.addEventListener("htmx:beforeSend", ({ detail: { requestConfig, xhr } }) => {
+    if (requestConfig.verb === "get") getting = xhr;
+    else posting = xhr;
+    // A table that was swapped while it waited for its answer is heard no more: htmx tells it, and nobody else.
+    xhr.addEventListener("loadend", () => ended(xhr) && ask());
+  });
+
+  function ended(xhr) {
+    const wasOurs = xhr === getting || xhr === posting;
+    if (xhr === getting) getting = null;
+    if (xhr === posting) posting = null;
+    return wasOurs;
   }
 
-  document.addEventListener("htmx:beforeSend", ({ detail }) => setBusy(detail, true));
-
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
-    setBusy(detail, false);
+    ended(detail.xhr);
     const isGet = detail.requestConfig.verb === "get";
     if (detail.successful && !(isGet && trouble === "lost")) calm();
     if (!isGet && !detail.successful) due = true; // perhaps it was carried out, and only the answer got lost

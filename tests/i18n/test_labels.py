@@ -71,7 +71,7 @@ def test_no_two_refusals_say_the_same():
     assert texts.most_common(1)[0][1] == 1
 
 
-@pytest.mark.parametrize("phase", set(Phase) - {Phase.OVER})
+@pytest.mark.parametrize("phase", sorted({*Phase} - {Phase.OVER}))
 def test_every_phase_says_what_to_do_and_whom_to_wait_for(phase):
     assert are_words([sentences.turn(phase, True), sentences.waiting("alice", phase)], [phase, phase])
     assert "alice" in sentences.waiting("alice", phase)
