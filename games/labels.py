@@ -1,12 +1,13 @@
 """Cards and rule sets in words. Sentences about what happens at a table are in `sentences.py`."""
 
+import re
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from .engine.cards import RANKS, Card, CardSet, cards_of, rank_of, suit_of
+from .engine.cards import DECK_SIZE, RANKS, Card, CardSet, cards_of, rank_of, suit_of
 from .engine.rules import FIELDS, PRESETS, RuleSet, Winner, differences, range_of
 from .engine.state import Outcome
 
@@ -51,6 +52,22 @@ def card_name(card: Card) -> str:
         "rank": str(_RANK_NAMES.get(rank, rank)),
         "suit": str(_SUIT_NAMES[suit_of(card)]),
     }
+
+
+_BY_SIGN = {card_sign(card): card for card in range(DECK_SIZE)}
+_SIGN = "|".join(_BY_SIGN)
+CARD_SIGNS = re.compile(f"(?:{_SIGN})(?: (?:{_SIGN}))*")
+"""Finds the cards of a sentence; several that stand together are one find."""
+
+
+def sign_names(found: re.Match[str]) -> str:
+    """The spoken names of cards whose signs were found in a sentence."""
+    return ", ".join(card_name(_BY_SIGN[sign]) for sign in found[0].split())
+
+
+def in_words(text: str) -> str:
+    """A sentence as it is spoken, its card signs spelled out: "bob takes queen of hearts."."""
+    return CARD_SIGNS.sub(sign_names, text)
 
 
 PRESET_NAMES: dict[str, Promise] = {

@@ -160,6 +160,11 @@ def open_tables(user: User) -> list[Table]:
     return list(tables.values())
 
 
+def has_finished_deal(user: User) -> bool:
+    """Whether the user has played a deal to its end in any match."""
+    return Deal.objects.filter(match__seats__user=user, status=Deal.Status.OVER).exists()
+
+
 def waiting_ais() -> list[tuple[str, User]]:
     """The matches in which an AI is to act, by id, each with a person who sits there."""
     ais = Seat.objects.exclude(level="").filter(

@@ -16,7 +16,8 @@ class CardView:
     code: str  # rank then suit: "TD"
     rank: str  # as printed in the corner: "10", "A", "K"
     suit: str  # "s", "h", "d" or "c": picks the symbol and the colour
-    name: str  # spoken name in the reader's language: "ten of diamonds"
+    name: str  # spoken name in the reader's language: "10 of diamonds"
+    spoken: str  # the name, and what else there is to know: "10 of diamonds, new, in a run"
     is_new: bool = False  # just drawn or taken in this turn
 
 
@@ -27,6 +28,7 @@ class GroupView:
     kind: str  # "set", "run", "deadwood" or "hand"
     label: str  # "Run", "Deadwood 12"; empty for "hand"
     cards: tuple[CardView, ...]
+    spoken: str = ""  # the whole of it in one breath: "Run: 3 of clubs, 4 of clubs, 5 of clubs"
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,7 @@ class SeatView:
     points: int
     deals_won: int
     card_count: int
+    spoken: str  # "bob: 12 points, dealer, 10 cards"
 
 
 @dataclass(frozen=True)
@@ -89,6 +92,7 @@ class LayoutChoice:
     value: str  # the action's notation
     groups: tuple[GroupView, ...]
     text: str  # "Deadwood 7; open to 8♦ 4♦"
+    spoken: str  # the melds, then the text
     checked: bool
 
 
@@ -117,6 +121,7 @@ class LaidMeld:
     kind: str
     cards: tuple[CardView, ...]
     laid_off: tuple[CardView, ...]
+    spoken: str
 
 
 @dataclass(frozen=True)
@@ -203,6 +208,29 @@ class HintView:
 
 
 @dataclass(frozen=True)
+class HelpView:
+    """Help for this moment, in sentences."""
+
+    now: tuple[str, ...]  # what may be done
+    why_not: tuple[tuple[str, str], ...]  # what else one may want to do; why not, and what instead
+    deadwood: tuple[str, ...]  # what it is, and the reader's own as a sum
+
+
+@dataclass(frozen=True)
+class TourView:
+    """One step of the tour of a person's first match."""
+
+    match_id: str
+    step: int
+    count: str  # "2/5"
+    title: str  # the same in words
+    text: str
+    back: str  # the step that the button goes to; empty at the first one
+    next: str
+    is_last: bool
+
+
+@dataclass(frozen=True)
 class NudgeView:
     """An AI is to move: the page asks for it after a while."""
 
@@ -240,11 +268,13 @@ class TableView:
     hand: HandView | None  # None for a spectator and after the deal
     stock_count: int
     draws_left_text: str  # "29 draws left"
+    stock_spoken: str  # "Stock, 29 draws left"
     stock_button: ButtonView | None
     pile_top: CardView | None
     pile_face_down: bool  # the knock card lies on top
     pile_button: ButtonView | None
-    pile_name: str  # spoken name of the pile
+    pile_name: str
+    pile_spoken: str  # "Discard pile, on top: 9 of clubs"
     knock_limit_text: str
     buttons: tuple[ButtonView, ...]  # pass, knock in place of drawing, big gin
     layouts: tuple[LayoutChoice, ...]
@@ -262,6 +292,7 @@ class TableView:
     paces: tuple[ButtonView, ...]  # how fast the AI moves; empty against a person
     can_hint: bool
     hint: HintView | None
+    help: HelpView | None  # None for a spectator
     thoughts: tuple[ThoughtView, ...]  # of the AI, when the deal is over
     typed: TypedView | None  # None for a spectator
     moves: str  # the last actions for the script that moves cards: "ts td", t(heirs) or m(ine) and the kind

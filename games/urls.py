@@ -19,6 +19,7 @@ urlpatterns = [
     path("match/<slug:match_id>/nudge", table.nudge, name="nudge"),
     path("match/<slug:match_id>/hint", table.hint, name="hint"),
     path("match/<slug:match_id>/pace", table.pace, name="pace"),
+    path("match/<slug:match_id>/tour", table.tour, name="tour"),
     path("match/<slug:match_id>/hand", table.arrange, name="arrange"),
     path("match/<slug:match_id>/resign", table.resign, name="resign"),
     path("match/<slug:match_id>/leave", table.leave, name="leave"),

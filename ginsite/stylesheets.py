@@ -14,7 +14,7 @@ from django.contrib.staticfiles.finders import BaseFinder
 from django.core.files.storage import FileSystemStorage, Storage
 
 NAME = "css/site.css"
-PARTS = ("tokens", "contrast", "base", "controls", "parts", "cards", "table", "laid", "wide", "pages")
+PARTS = ("tokens", "contrast", "base", "controls", "parts", "cards", "table", "laid", "wide", "help", "pages")
 """In the order of the cascade."""
 SOURCES = settings.BASE_DIR / "static" / "css"
 MADE = settings.DATA_DIR / "made"

@@ -2,7 +2,8 @@
 
 from .sight import Sight
 from .table import confirm_gin, table_view
+from .tour import tour_view
 from .typed import table_verbs
 from .waiting import waiting_view
 
-__all__ = ["Sight", "confirm_gin", "table_verbs", "table_view", "waiting_view"]
+__all__ = ["Sight", "confirm_gin", "table_verbs", "table_view", "tour_view", "waiting_view"]

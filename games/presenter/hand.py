@@ -1,10 +1,13 @@
 """The own hand: sorted as its player likes it, with what may be thrown."""
 
+from dataclasses import replace
+
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from games import sentences
 from games.engine.actions import Action, Kind, action_text
-from games.engine.cards import Card, CardSet, card_text, cards_of
+from games.engine.cards import Card, CardSet, card_text, cards_of, points_of
 from games.engine.melds import best_melding, deadwood
 from games.engine.observation import Observation
 from games.engine.state import Phase
@@ -13,7 +16,7 @@ from games.labels import card_sign
 from games.models import Seat
 from games.table_view import ButtonView, CardChoice, GroupView, HandView
 
-from .cards import card_views, melding_groups
+from .cards import card_views, meld_kind, melding_groups
 from .sight import Sight
 
 
@@ -34,7 +37,7 @@ def hand_view(sight: Sight) -> HandView | None:
             ButtonView(str(label), value, "mode", "primary" if value == seat.hand_mode else "plain")
             for value, label in Seat.HandMode.choices
         ),
-        groups=_groups(hand, seat, new),
+        groups=_placed(_groups(hand, seat, new), hand),
         deadwood=points,
         deadwood_text=_("Deadwood %(points)s") % {"points": points},
         choices=_choices(seen) if sight.may_act and seen.phase is Phase.DISCARD else (),
@@ -46,6 +49,32 @@ def _groups(hand: CardSet, seat: Seat, new: Card | None) -> tuple[GroupView, ...
     if seat.hand_mode == Seat.HandMode.MELDS:
         return melding_groups(hand, best_melding(hand), new)
     return (GroupView("hand", "", card_views(hand_order(hand, seat.hand_mode, seat.hand_order), new)),)
+
+
+def _placed(groups: tuple[GroupView, ...], hand: CardSet) -> tuple[GroupView, ...]:
+    """Each card spoken with its place, since groups are for the eye: a voice goes from card to card."""
+    places = _places(hand)
+    return tuple(
+        replace(
+            group,
+            cards=tuple(replace(card, spoken=f"{card.spoken}, {places[card.code]}") for card in group.cards),
+        )
+        for group in groups
+    )
+
+
+def _places(hand: CardSet) -> dict[str, str]:
+    """Where each card of the hand stands: in a meld, or in the deadwood with its points."""
+    places = {card_text(card): _loose_text(card) for card in cards_of(hand)}
+    for meld in best_melding(hand):
+        place = _("in a run") if meld_kind(meld) == "run" else _("in a set")
+        places.update((card_text(card), place) for card in cards_of(meld))
+    return places
+
+
+def _loose_text(card: Card) -> str:
+    points = points_of(1 << card)
+    return ngettext("deadwood, %(points)s point", "deadwood, %(points)s points", points) % {"points": points}
 
 
 def _choices(seen: Observation) -> tuple[CardChoice, ...]:

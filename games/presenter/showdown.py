@@ -9,7 +9,7 @@ from games.engine.layoffs import next_layoffs
 from games.engine.melds import best_melding, melded, sorted_melding
 from games.engine.observation import Observation
 from games.engine.state import DealResult, Outcome, Phase
-from games.labels import card_sign, cards_sign
+from games.labels import card_sign, cards_sign, in_words
 from games.table_view import (
     ButtonView,
     DefenceRow,
@@ -20,7 +20,7 @@ from games.table_view import (
     ShowdownView,
 )
 
-from .cards import card_view, card_views, deadwood_group, meld_kind, melding_groups
+from .cards import card_view, card_views, deadwood_group, in_one_breath, meld_group, melding_groups
 from .sight import Names, Sight
 
 OWN_MELDS = 3
@@ -30,14 +30,21 @@ OWN_MELDS = 3
 def layout_choices(seen: Observation) -> tuple[LayoutChoice, ...]:
     """The ways in which the knocker may lay out the hand, best first."""
     return tuple(
-        LayoutChoice(
-            value=action_text(action),
-            groups=melding_groups(seen.hand, action.melds),
-            text=_layout_text(seen.hand, action),
-            checked=number == 0,
-        )
+        _layout_choice(seen.hand, action, number == 0)
         for number, action in enumerate(seen.legal)
         if action.kind is Kind.LAY_OUT
+    )
+
+
+def _layout_choice(hand: CardSet, action: Action, is_first: bool) -> LayoutChoice:
+    groups, text = melding_groups(hand, action.melds), _layout_text(hand, action)
+    melds = [group.spoken for group in groups if group.kind != "deadwood"]
+    return LayoutChoice(
+        value=action_text(action),
+        groups=groups,
+        text=text,
+        spoken="; ".join((*melds, in_words(text))),
+        checked=is_first,
     )
 
 
@@ -139,15 +146,19 @@ def _laid_hand(seen: Observation, seat: int, name: str) -> LaidHand:
         name=name,
         role=role,
         melds=tuple(
-            LaidMeld(
-                meld_kind(meld),
-                card_views(meld),
-                card_views(card for card, index in seen.layoffs if index == number) if is_knocker else (),
-            )
+            _laid_meld(meld, [card for card, index in seen.layoffs if is_knocker and index == number])
             for number, meld in enumerate(melds)
         ),
         deadwood=deadwood_group(hand & ~melded(melds) & ~laid_away),
     )
+
+
+def _laid_meld(meld: CardSet, laid_off: list[Card]) -> LaidMeld:
+    group, added = meld_group(meld), card_views(laid_off)
+    spoken = group.spoken
+    if added:
+        spoken = _("%(meld)s; laid off: %(cards)s") % {"meld": spoken, "cards": in_one_breath(added)}
+    return LaidMeld(group.kind, group.cards, added, spoken)
 
 
 def _sums(result: DealResult, names: Names, knocker: int | None) -> tuple[tuple[str, str], ...]:

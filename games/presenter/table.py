@@ -14,12 +14,14 @@ from games.table_view import ButtonView, ConfirmView, SeatView, TableView
 
 from .cards import card_view
 from .hand import general_buttons, hand_view
+from .help import help_view
 from .log import action_lines, moves_text, opening_lines
 from .opponent import hint_view, nudge_view, pace_buttons, thought_views
 from .score import match_end_view, score_view
 from .seals import seal_views
 from .showdown import defence_view, layout_choices, showdown_view
 from .sight import Sight
+from .spoken import live_text, pile_spoken, seat_spoken
 from .typed import typed_view
 
 
@@ -35,6 +37,9 @@ def table_view(
     assert deal is not None
     top, bottom = sight.columns
     lines, turn, hint = action_lines(sight), _turn(sight), hint_view(sight)
+    showdown, end = showdown_view(sight), match_end_view(sight)
+    limit_text = _limit_text(seen)
+    pile_name = _("Upcard") if seen.phase is Phase.OFFER else _("Discard pile")
     last = lines[-1] if lines else ""
     return TableView(
         match_id=table.match.public_id,
@@ -53,16 +58,18 @@ def table_view(
         hand=hand_view(sight),
         stock_count=seen.stock_count,
         draws_left_text=_draws_left(seen.draws_left),
+        stock_spoken=_stock_spoken(seen),
         stock_button=_stock_button(seen) if sight.may_act else None,
         pile_top=None if seen.discard_top is None else card_view(seen.discard_top),
         pile_face_down=seen.is_covered,
         pile_button=_pile_button(seen) if sight.may_act else None,
-        pile_name=_("Upcard") if seen.phase is Phase.OFFER else _("Discard pile"),
-        knock_limit_text=_limit_text(seen),
+        pile_name=pile_name,
+        pile_spoken=pile_spoken(sight, pile_name),
+        knock_limit_text=limit_text,
         buttons=general_buttons(seen) if sight.may_act else (),
         layouts=layout_choices(seen) if sight.may_act and seen.phase is Phase.LAYOUT else (),
         defence=defence_view(seen) if sight.may_act and seen.phase is Phase.DEFENCE else None,
-        showdown=showdown_view(sight),
+        showdown=showdown,
         score=score_view(sight),
         rules=rule_lines(table.rules),
         rules_name=rules_name(table.match.preset, table.rules),
@@ -70,15 +77,16 @@ def table_view(
         seals=seal_views(table, number),
         can_next_deal=sight.is_playing and number is not None and seen.is_over,
         can_resign=sight.is_playing and number is not None,
-        match_end=match_end_view(sight),
+        match_end=end,
         nudge=nudge_view(sight),
         paces=pace_buttons(sight),
         can_hint=sight.may_act and table.has_ai and seen.phase not in SHOWDOWN,
         hint=hint,
+        help=help_view(sight, limit_text),
         thoughts=thought_views(sight, lines),
         typed=typed_view(sight, confirm, typed),
         moves=moves_text(sight),
-        live_text=" ".join(filter(None, (last, turn, hint.spoken if hint else ""))),
+        live_text=live_text(sight, lines, turn, hint, showdown, end),
     )
 
 
@@ -136,6 +144,7 @@ def _seat_view(sight: Sight, number: int) -> SeatView:
         points=seat.points,
         deals_won=seat.deals_won,
         card_count=seen.hand_counts[number],
+        spoken=seat_spoken(sight, number),
     )
 
 
@@ -143,15 +152,16 @@ def _draws_left(count: int) -> str:
     return ngettext("%(count)s draw left", "%(count)s draws left", count) % {"count": count}
 
 
+def _stock_spoken(seen: Observation) -> str:
+    return ", ".join((_("Stock"), _draws_left(seen.draws_left)))
+
+
 def _stock_button(seen: Observation) -> ButtonView | None:
     draw = next((action for action in seen.legal if action.kind is Kind.DRAW), None)
-    return (
-        None
-        if draw is None
-        else ButtonView(
-            _("Draw"), action_text(draw), hint=_("Draw from the stock"), is_only=len(seen.legal) == 1
-        )
-    )
+    if draw is None:
+        return None
+    hint = ", ".join((_("Draw from the stock"), _draws_left(seen.draws_left)))
+    return ButtonView(_("Draw"), action_text(draw), hint=hint, is_only=len(seen.legal) == 1)
 
 
 def _pile_button(seen: Observation) -> ButtonView | None:
@@ -159,9 +169,8 @@ def _pile_button(seen: Observation) -> ButtonView | None:
     if take is None or seen.discard_top is None:
         return None
     text = _("Take %(card)s") % {"card": card_sign(seen.discard_top)}
-    return ButtonView(
-        text, action_text(take), hint=_("Take %(card)s") % {"card": card_name(seen.discard_top)}
-    )
+    hint = _("Take the upcard, %(card)s") if seen.phase is Phase.OFFER else _("Take the discard, %(card)s")
+    return ButtonView(text, action_text(take), hint=hint % {"card": card_name(seen.discard_top)})
 
 
 def _limit_text(seen: Observation) -> str:

@@ -4,7 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django import template
+from django.utils.html import conditional_escape, escape, format_html
+from django.utils.safestring import SafeString, mark_safe
 
+from games.labels import CARD_SIGNS, in_words, sign_names
 from games.table_view import ButtonView, CardChoice, CardView, GroupView, HandView
 
 register = template.Library()
@@ -23,8 +26,33 @@ class Pick:
 
 
 @register.inclusion_tag("table/_card.html")
-def card(card: CardView) -> dict[str, CardView]:
-    return {"card": card}
+def card(card: CardView, silent: bool = False) -> dict[str, object]:
+    """One face-up card; a `silent` one is for the eye alone, because something near says it."""
+    return {"card": card, "silent": silent}
+
+
+register.filter(in_words)
+
+
+@register.filter
+def aloud(text: str) -> SafeString:
+    """A sentence whose card signs are seen and whose card names are spoken."""
+    return mark_safe(
+        CARD_SIGNS.sub(
+            lambda found: (
+                f'<span aria-hidden="true">{found[0]}</span>'
+                f'<span class="visually-hidden">{escape(sign_names(found))}</span>'
+            ),
+            conditional_escape(text),
+        )
+    )
+
+
+@register.simple_tag
+def spoken_label(text: str) -> str:
+    """The attribute by which a control with card signs on it is spoken; nothing where there are none."""
+    words = in_words(text)
+    return "" if words == text else format_html(' aria-label="{}"', words)
 
 
 @register.filter

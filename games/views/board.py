@@ -12,6 +12,7 @@ from games.table_view import ConfirmView
 from games.typed import MAX_LENGTH
 
 from .access import is_htmx, player, seat_or_404
+from .tour import present_tour
 
 
 def page(
@@ -29,6 +30,7 @@ def page(
 
     `typed` is a command that was refused.
     """
+    tour = None
     if table.deal is None:
         link = request.build_absolute_uri(table.match.invitation_url)
         view: object = waiting_view(table, seat.number, link, notice)
@@ -36,7 +38,8 @@ def page(
     else:
         view = table_view(table, seat.number, notice, confirm, typed)
         template = "table/_table.html" if fragment else "table/page.html"
-    return render(request, template, {"view": view}, status=status)
+        tour = None if fragment else present_tour(player(request), table, seat)
+    return render(request, template, {"view": view, "tour": tour}, status=status)
 
 
 def done(request: HttpRequest, table: Table) -> HttpResponse:

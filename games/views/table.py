@@ -18,6 +18,7 @@ from games.pace import keep_pace
 from games.refusals import Reason, Refused
 
 from . import board
+from . import tour as tour_pages
 from .access import player, seat_or_404, signed_in
 
 View = Callable[[HttpRequest, str], HttpResponse]
@@ -108,6 +109,12 @@ def pace(request: HttpRequest, match_id: str) -> HttpResponse:
         raise Refused(Reason.UNREADABLE)
     table, _seat = seat_or_404(request, match_id)
     return board.done(request, table)
+
+
+@at_table("POST")
+def tour(request: HttpRequest, match_id: str) -> HttpResponse:
+    """Goes to a step of the first match's tour, or ends it for good."""
+    return tour_pages.answer(request, match_id)
 
 
 @at_table("POST")

@@ -79,22 +79,35 @@
     window.scrollTo(page[0], another && !writes ? Math.min(page[1], top) : page[1]);
   }
 
-  /* What had the focus, or else something near that does no harm when Enter is pressed once more. */
+  /* Where one goes on when what had the focus is gone. Nothing here does harm when Enter is pressed once more:
+     cards are picked and not thrown, and boxes are where reading goes on. */
+  const NEXT = [
+    ".confirm [name=keep]",
+    ".pick:checked",
+    ".pick[data-new]",
+    "[data-your-move=yes][data-stage=discard] .pick",
+    ".layouts :checked",
+    ".defence",
+    ".match-end",
+    ".showdown",
+    ".board",
+  ];
+
   function refocus(selector) {
     if (document.activeElement && document.activeElement !== document.body) return; // htmx has found it by its id
-    for (const candidate of [selector, ".confirm [name=keep]", ".pick:checked", ".pick"]) {
+    for (const candidate of [selector, ...NEXT]) {
       const element = find(candidate);
       element?.focus({ preventScroll: true });
       if (element && document.activeElement === element) return;
     }
-    table().tabIndex = -1;
-    table().focus({ preventScroll: true });
   }
 
   /* A refusal is always told; what the table says only when it says something new. */
   function speak() {
     const live = document.getElementById("live");
-    const notice = find(".notice, #confirm-question")?.textContent;
+    // A question that has the focus is read with it.
+    const told = find(".notice") ?? (document.activeElement?.closest(".confirm") ? null : find("#confirm-question"));
+    const notice = told?.dataset.spoken;
     const text = table().dataset.live;
     if (!notice && text === spoken) return;
     spoken = text;
@@ -105,7 +118,8 @@
     kept = detail.shouldSwap && detail.target === table() ? look(detail.requestConfig.elt) : null;
   });
 
-  document.addEventListener("htmx:afterSwap", () => {
+  document.addEventListener("htmx:afterSwap", ({ detail }) => {
+    if (detail.target.id === "tour" && !document.getElementById("tour")) refocus(".board"); // its last step is done
     if (!kept) return;
     const before = kept;
     kept = null;

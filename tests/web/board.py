@@ -15,6 +15,9 @@ from games.refusals import Reason, Refused
 from tests.table import now
 
 HTMX = {"HX-Request": "true"}
+TAG = re.compile(r"<[^>]*>")
+CARD_IN_SENTENCE = r'<span aria-hidden="true">([^<]*)</span><span class="visually-hidden">[^<]*</span>'
+"""Its sign is seen, its name is spoken."""
 
 
 def address(name: str, match: Match) -> str:
@@ -56,7 +59,7 @@ def notice(response: Any) -> str:
 
 def question(response: Any) -> str:
     """What is asked before something that cannot be taken back."""
-    return _one(r'<p id="confirm-question">(.*?)</p>', response)
+    return _one(r'<p id="confirm-question"[^>]*>(.*?)</p>', response)
 
 
 def said(reason: Reason | Refusal, **data: Any) -> str:
@@ -65,7 +68,7 @@ def said(reason: Reason | Refusal, **data: Any) -> str:
 
 
 def turn(response: Any) -> str:
-    return _one(r'<p class="turn"[^>]*>(.*?)</p>', response)
+    return _one(r'<h2 class="turn"[^>]*>(.*?)</h2>', response)
 
 
 def data(response: Any, name: str) -> str:
@@ -79,4 +82,9 @@ def actions(response: Any) -> set[str]:
 
 def _one(pattern: str, response: Any) -> str:
     found = re.search(pattern, text_of(response), re.DOTALL)
-    return unescape(found[1]).strip() if found else ""
+    return unescape(TAG.sub("", for_the_eye(found[1]))).strip() if found else ""
+
+
+def for_the_eye(text: str) -> str:
+    """A page without what is only spoken: sentences with card signs read as they are seen."""
+    return re.sub(CARD_IN_SENTENCE, r"\1", text)

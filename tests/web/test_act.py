@@ -105,7 +105,8 @@ class TestGinAboutToBeThrownAway:
         assert response.status_code == 422
         assert question(response) == said(Reason.DISCARD_FOR_GIN, card=parse_card("KD"))
         buttons = text_of(response).partition('<div class="confirm-buttons">')[2]
-        gin = f'name="action" value="kKD">Gin, discard {card_sign(parse_card("KD"))}<'
+        sign = card_sign(parse_card("KD"))
+        gin = f'value="kKD" aria-label="Gin, discard king of diamonds">Gin, discard {sign}<'
         assert 0 < buttons.index(gin) < buttons.index('name="keep"') < buttons.index('name="sure" value="KD"')
         assert is_page(response) is not htmx
 

@@ -14,6 +14,7 @@ from games.models import Match
 from tests.guests import who
 from tests.table import against, dealt, now, quick
 from tests.web.ai import end_deal, page, press, text_of
+from tests.web.board import for_the_eye
 
 pytestmark = pytest.mark.django_db
 
@@ -201,7 +202,11 @@ class TestAround:
         match = against(alice, rules=changed(HOUSE, target=900))
         for _ in range(9):
             end_deal(match, alice)
-            text = page(alice_browser, match).partition('id="side-thoughts"')[2].partition("</details>")[0]
+            text = (
+                for_the_eye(page(alice_browser, match))
+                .partition('id="side-thoughts"')[2]
+                .partition("</details>")[0]
+            )
             if re.search(r"Easy AI takes \S+[♠♥♦♣]", text):
                 assert "takes the discard" not in text
                 return

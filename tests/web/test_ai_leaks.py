@@ -11,12 +11,15 @@ from games.bots import levels
 from games.bots.reasons import Code
 from games.engine import notation
 from games.engine.actions import Kind, action_text
-from games.engine.cards import RANKS, SUITS, card_text, cards_of
+from games.engine.cards import RANKS, SUITS, card_text, cards_of, parse_card
 from games.engine.rules import HOUSE, changed
 from games.engine.state import DealState, Phase
+from games.labels import card_sign
 from games.models import Match
 from games.services import thinking
+from games.templatetags.cards import aloud
 from tests.table import against, now, nudge, quick
+from tests.web.board import CARD_IN_SENTENCE
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("quick_hard")]
 
@@ -25,9 +28,11 @@ NAMES = {"ace": "A", "jack": "J", "queen": "Q", "king": "K", "10": "T"}
 CODE = re.compile(rf"(?<![\w-])[{RANKS}][{SUITS}](?![\w-])")
 SIGN = re.compile(r"(10|[A2-9JQK])([♠♥♦♣])")
 SPOKEN = re.compile(r"\b(ace|king|queen|jack|10|[2-9]) of ([shdc])")
-DRAW_FOR_DEALER = re.compile(r"\w+ draws \S+ and [\w ]+ draws \S+ for the deal\.")
+DRAW_FOR_DEALER = re.compile(
+    rf"\w+ draws {CARD_IN_SENTENCE} and [\w ]+ draws {CARD_IN_SENTENCE} for the deal\."
+)
 """Names cards that went back into the pack."""
-OPEN_TO = re.compile(r'<span class="layout-text">[^<]*</span>')
+OPEN_TO = re.compile(r'<span class="layout-text"[^>]*>[^<]*</span>|aria-label="[^"]*; open to [^"]*"')
 """Names cards that would fit on the own melds, wherever they are."""
 
 
@@ -121,7 +126,8 @@ def test_the_search_would_find_a_card(alice):
     _deal, state = now(match)
     hidden = sorted(unknown(state))
     assert len(hidden) == 10 + 31
-    draw = "Bob draws A♠ and Easy AI draws 2♠ for the deal."
+    ace, two = aloud(card_sign(parse_card("AS"))), aloud(card_sign(parse_card("2S")))
+    draw = f"Bob draws {ace} and Easy AI draws {two} for the deal."
     text = " ".join([f'value="{hidden[0]}"', "9♦\ufe0e", "10 of hearts, new", draw])
     assert named(text) == {hidden[0], "9D", "TH"}
 

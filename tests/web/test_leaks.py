@@ -23,7 +23,7 @@ from games.engine.rules import CARD_ROOM, HOUSE, PRESETS, RuleSet, changed
 from games.engine.state import UPCARD_AT, DealState, Phase
 from games.models import Deal, Match
 from tests.table import erratic, now, seated
-from tests.web.board import HTMX, address, play, press, text_of
+from tests.web.board import CARD_IN_SENTENCE, HTMX, address, play, press, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -33,12 +33,12 @@ CODE = re.compile(rf"[{RANKS}][{SUITS}]")
 SIGN = re.compile(r"(10|[A2-9JQK])\s*([♠♥♦♣])")
 SPOKEN = re.compile(r"\b(ace|king|queen|jack|10|[2-9]) of ([shdc])")
 DRAWING = re.compile(r'cards[^"]*\.svg#([shdc])(10|[A2-9JQK])"')
-DRAW_FOR_DEALER = re.compile(r"\w+ draws \S+ and \w+ draws \S+ for the deal\.")
+DRAW_FOR_DEALER = re.compile(rf"\w+ draws {CARD_IN_SENTENCE} and \w+ draws {CARD_IN_SENTENCE} for the deal\.")
 """Cards that went back into the pack before the deal."""
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="\w*"')
 
 
-OPEN_TO = re.compile(r'<span class="layout-text">[^<]*</span>')
+OPEN_TO = re.compile(r'<span class="layout-text"[^>]*>[^<]*</span>|aria-label="[^"]*; open to [^"]*"')
 """Names cards that would fit on the own melds, wherever they are."""
 
 
