@@ -8,7 +8,7 @@ HOST ?= localhost
 PORT ?= 8000
 FOLDERS := accounts games ginsite tests
 
-.PHONY: help play test check unit e2e install format messages requirements bench clean
+.PHONY: help play test check unit e2e install format messages requirements bench shots clean
 
 help:
 	@echo "make play            start the game and print its address (HOST=0.0.0.0 for the local network)"
@@ -19,6 +19,7 @@ help:
 	@echo "make messages        bring the catalogues in step with the sources"
 	@echo "make requirements    pin the newest releases that requirements/*.in allow"
 	@echo "make bench           the benchmarks"
+	@echo "make shots           pictures of every page, in OUT=var/shots"
 
 # Each stamp is as new as the requirement files that it installed, so a second run installs nothing.
 $(VENV)/.tools: requirements/tools.txt
@@ -85,6 +86,11 @@ bench: $(VENV)/.test
 	$(BIN)/python -m tests.bench.engine
 	$(BIN)/python -m tests.bench.web
 	$(BIN)/python -m tests.bench.live
+	$(BIN)/python -m tests.bench.pages
+
+OUT ?= var/shots
+shots: $(VENV)/.test $(VENV)/.browser
+	$(BIN)/python -m tests.shots $(OUT)
 
 clean:
 	rm -rf $(VENV) var

@@ -47,9 +47,9 @@ def settings(folder: str) -> dict[str, str]:
 
 
 @contextmanager
-def server(folder: str) -> Iterator[str]:
-    """The address of a server whose data lie in the folder."""
-    environment = {**os.environ, **settings(folder)}
+def server(folder: str, **more: str) -> Iterator[str]:
+    """The address of a server whose data lie in the folder; `more` goes into its environment."""
+    environment = {**os.environ, **settings(folder), **more}
     command = [sys.executable, "manage.py", "play", "--port", "0"]
     process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
     try:

@@ -8,21 +8,18 @@ import os
 
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "1")
 
-import hashlib
-import itertools
 import re
-import secrets
 from collections.abc import Callable, Iterator
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.test import Client
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, expect
 
 from accounts.models import User
 from games import models
 from ginsite import browser
+from tests.pages.cast import shuffles
+from tests.pages.looking import sign_in
 
 from .people import Person
 from .server import Server
@@ -86,13 +83,9 @@ def browse(
         name: str, phone: bool = False, scripts: bool = True, user: User | None = None, **options: Any
     ) -> Person:
         device = PHONE if phone else {"viewport": {"width": 1200, "height": 850}}
-        context = new_context(locale="en-GB", java_script_enabled=scripts, **{**device, **options})
+        context = new_context(java_script_enabled=scripts, **{"locale": "en-GB", **device, **options})
         context.on("page", lambda page: _watch(page, name, faults))
-        if user is not None:
-            client = Client()
-            client.force_login(user)
-            cookie = client.cookies["sessionid"].value
-            context.add_cookies([{"name": "sessionid", "value": cookie, "url": server.url}])
+        sign_in(context, server.url, user)
         return Person(name, context.new_page(), scripts)
 
     return open_browser
@@ -114,16 +107,7 @@ def _watch(page: Page, name: str, faults: Faults) -> None:
 def deals(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """`deals(word)` makes the shuffles of the deals from here on follow from a word (see positions.py)."""
 
-    def follow(word: str) -> None:
-        count = itertools.count()
-
-        def token_hex(size: int) -> str:
-            return hashlib.sha256(f"{word} {next(count)}".encode()).hexdigest()[: 2 * size]
-
-        known = SimpleNamespace(token_hex=token_hex, token_urlsafe=secrets.token_urlsafe)
-        monkeypatch.setattr(models, "secrets", known)
-
-    return follow
+    return lambda word: monkeypatch.setattr(models, "secrets", shuffles(word))
 
 
 @pytest.fixture

@@ -4,8 +4,10 @@ import threading
 
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
 from django.urls import path
 
+from ginsite import errors
 from ginsite.urls import *  # noqa: F403
 from ginsite.urls import urlpatterns as product
 
@@ -13,6 +15,10 @@ FAULTS = {"bad": SuspiciousOperation, "forbidden": PermissionDenied, "broken": R
 
 
 def fail(request: HttpRequest, fault: str) -> HttpResponse:
+    if fault == "busy":
+        return errors.too_many_requests(request)
+    if fault == "bare":
+        return HttpResponse(render_to_string("errors/bare.html"), status=500)
     raise FAULTS[fault](fault)
 
 

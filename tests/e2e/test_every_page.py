@@ -1,0 +1,92 @@
+"""Every page in every state is held to the same: it can be read, reached and pressed, in every language,
+colour and size, and asks nobody else for anything."""
+
+import re
+
+import pytest
+
+from tests.pages import PLACES
+from tests.pages.cast import Cast
+from tests.pages.looking import (
+    DESK,
+    LOCALES,
+    PHONE,
+    SIZES,
+    Findings,
+    axe_faults,
+    go,
+    layout_faults,
+    resize,
+    words_of,
+)
+
+LOOKS = [("dark", "no-preference"), ("light", "more"), ("dark", "more")]
+"""Colours other than the usual ones: theme and contrast."""
+SAME = {"Gin Rummy", "English", "Indonesia", "Tiếng Việt", "Alice", "Big gin", "Knock", "Total", "Undercut"}
+"""Names, and words that players of more than one language use."""
+BEING_MENDED = [
+    r" is (25|27|34|40|43|19|17) (high|wide)$",
+    r"covered by (p\.notice|div\.bar)",
+    r"^axe, (region|landmark-one-main)",
+    r"^the page is \d+ wide",
+]
+"""Faults that this test has found and that are not mended yet; it looks over them until then."""
+
+
+@pytest.mark.parametrize("place", PLACES, ids=str)
+def test_a_page(browse, faults, server, place):
+    cast, found, read, asked = Cast(), Findings(), {}, []
+    faults.expect(*place.complaints)
+    if place.status != 200:
+        faults.expect(f"status of {place.status}")
+    with cast.at(place) as scene:
+        for language in place.languages:
+            page = browse(language, user=scene.user, locale=LOCALES[language], reduced_motion="reduce").page
+            page.on("request", lambda request: asked.append(request.url))
+            go(page, place, scene)
+            read[language] = words_of(page)
+            look_at(page, language, found)
+            page.context.close()
+    found.add("", (f"asks {url}" for url in asked if not url.startswith((server.url, "data:"))))
+    compare(read, found)
+    found.forget(BEING_MENDED)
+    assert not found.places, f"\n{found}"
+
+
+def look_at(page, language, found):
+    """Everything that can be seen from one load of the page. Axe's rules but one know no colours."""
+    resize(page, PHONE)
+    found.add(language, axe_faults(page))
+    for size in SIZES:
+        resize(page, size)
+        found.add(f"{language} {size[0]}x{size[1]}", layout_faults(page))
+    resize(page, DESK)
+    found.add(language, words_of(page)["faults"])
+    for theme, contrast in LOOKS:
+        page.emulate_media(color_scheme=theme, contrast=contrast)
+        where = f"{language} {theme} {contrast}"
+        found.add(where, words_of(page)["faults"])
+        if contrast == "no-preference":
+            found.add(where, axe_faults(page, only="color-contrast"))
+
+
+def compare(read, found):
+    """A page says which language it is in, has a title, and no sentence of another language."""
+    english = read["en"]
+    for code, words in read.items():
+        if words["language"] != code:
+            found.add(code, [f"the language is said to be {words['language']}"])
+        if not words["title"]:
+            found.add(code, ["there is no title"])
+        if code == "en":
+            continue
+        same = [text for text in words["seen"] if text in english["seen"] and is_of_one_language(text)]
+        if words["title"] == english["title"] != "Gin Rummy":
+            same.append(words["title"])
+        found.add(code, (f"not translated: {text}" for text in same))
+
+
+def is_of_one_language(text):
+    """Whether something has to be translated: more than a number, a name, a card or a checksum."""
+    letters = re.sub(r"[\W\d_]+", " ", text).strip()
+    return len(letters) > 3 and letters not in SAME and not re.fullmatch("[0-9a-f]{16,}", text)

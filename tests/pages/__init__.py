@@ -1,0 +1,28 @@
+"""One list of all pages, each in every state that a reader may see, for tests, pictures and figures.
+
+A new address fails `tests/web/test_every_route.py` until it stands in the list or among those that are no
+page; what stands in the list is held to every check of `tests/e2e/test_every_page.py`.
+"""
+
+from . import account, faults, lobby, table
+from .place import Place
+
+PLACES: list[Place] = [*lobby.PLACES, *account.PLACES, *table.PLACES, *faults.PLACES]
+
+NO_PAGE = {
+    "games:table",
+    "games:act",
+    "games:typed",
+    "games:next_deal",
+    "games:words",
+    "games:nudge",
+    "games:hint",
+    "games:pace",
+    "games:arrange",
+    "games:leave",
+    "games:rematch",
+    "set_language",
+}
+"""Addresses that answer a post or a script, or lead on to a page."""
+NO_READER = {"admin"}
+"""Namespaces that no player comes to."""

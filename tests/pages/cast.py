@@ -1,0 +1,73 @@
+"""Those who read the pages, and the cards that lie there."""
+
+import hashlib
+import itertools
+import secrets
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from functools import cached_property, partial
+from types import SimpleNamespace
+from typing import Any
+from unittest import mock
+
+from accounts.guests import PREFIX
+from accounts.models import User
+from games import models
+from games.bots import levels
+from games.engine import notation
+from games.engine.state import Deck
+from games.pace import PACES
+from games.services import thinking
+
+from .place import Place, Scene
+
+PASSWORD = "a quiet table 29"
+NEVER = 10**7
+"""Milliseconds that no reader waits."""
+
+
+class Cast:
+    """Alice, Bob and a guest, who are made when a place needs them."""
+
+    def __init__(self) -> None:
+        self.until_left = ExitStack()
+
+    @cached_property
+    def alice(self) -> User:
+        return User.objects.create_user("alice", password=PASSWORD, display_name="Alice")
+
+    @cached_property
+    def bob(self) -> User:
+        return User.objects.create_user("bob", password=PASSWORD, display_name="Bob")
+
+    @cached_property
+    def guest(self) -> User:
+        return User.objects.create(username=f"{PREFIX}1", is_guest=True)
+
+    @contextmanager
+    def at(self, place: Place) -> Iterator[Scene]:
+        """Makes the place; until it is left no AI moves by itself, and Hard looks at few hands."""
+        with self.until_left:
+            self.until_left.enter_context(mock.patch.dict(PACES, dict.fromkeys(PACES, NEVER)))
+            quick = partial(levels.choose, samples=4)
+            self.until_left.enter_context(mock.patch.object(thinking, "choose", quick))
+            yield place.make(self)
+
+    def deals(self, word: str) -> None:
+        """The shuffles from here on follow from a word."""
+        self.until_left.enter_context(mock.patch.object(models, "secrets", shuffles(word)))
+
+    def lays(self, deck: Deck) -> None:
+        """Every deal comes from this deck, whatever its seed."""
+        laid = mock.patch.object(notation, "shuffled_deck", return_value=deck)
+        self.until_left.enter_context(laid)
+
+
+def shuffles(word: str) -> Any:
+    """What stands in for the module `secrets`, so that seeds and ids of deals follow from a word."""
+    count = itertools.count()
+
+    def token_hex(size: int) -> str:
+        return hashlib.sha256(f"{word} {next(count)}".encode()).hexdigest()[: 2 * size]
+
+    return SimpleNamespace(token_hex=token_hex, token_urlsafe=secrets.token_urlsafe)
