@@ -20,6 +20,7 @@ NO_PAGE = {
     "games:pace",
     "games:arrange",
     "games:leave",
+    "games:tour",
     "games:rematch",
     "set_language",
 }

@@ -18,6 +18,7 @@ from games.engine import notation
 from games.engine.state import Deck
 from games.pace import PACES
 from games.services import thinking
+from games.tour import DONE
 
 from .place import Place, Scene
 
@@ -34,15 +35,22 @@ class Cast:
 
     @cached_property
     def alice(self) -> User:
-        return User.objects.create_user("alice", password=PASSWORD, display_name="Alice")
+        return self._account("alice")
 
     @cached_property
     def bob(self) -> User:
-        return User.objects.create_user("bob", password=PASSWORD, display_name="Bob")
+        return self._account("bob")
 
     @cached_property
     def guest(self) -> User:
         return User.objects.create(username=f"{PREFIX}1", is_guest=True)
+
+    def _account(self, name: str) -> User:
+        """A person who wants no more of the tour of the first match."""
+        wishes = {"tour": DONE}
+        return User.objects.create_user(
+            name, password=PASSWORD, display_name=name.title(), preferences=wishes
+        )
 
     @contextmanager
     def at(self, place: Place) -> Iterator[Scene]:

@@ -9,6 +9,7 @@ from games import services
 from games.engine.rules import CARD_ROOM, HOUSE, LONG_GAME, RuleSet, changed
 from games.engine.state import Deck
 from games.models import Match, Seat
+from games.tour import STEPS
 from tests.e2e.positions import GIN as GIN_SHUFFLES
 from tests.e2e.positions import SHORT, at_stage, holding_gin, state_of, step
 from tests.table import GIN, PLAIN, act, against, dealt, deck_of, now, nudge, person_in
@@ -95,6 +96,15 @@ def gin_at_hand(cast: Cast) -> Scene:
     return scene(match, (cast.alice, cast.bob)[seat])
 
 
+def on_tour(step: int) -> Make:
+    def make(cast: Cast) -> Scene:
+        place = stage("draw")(cast)
+        User.objects.update(preferences={"tour": step})
+        return place
+
+    return make
+
+
 def resigned(cast: Cast) -> Scene:
     place = stage("draw")(cast)
     services.resign(cast.bob, Match.objects.get().public_id)
@@ -168,6 +178,10 @@ def lay_off_wrongly(page: Page) -> None:
     expect(page.locator(".notice")).to_be_visible()
 
 
+def open_help(page: Page) -> None:
+    page.locator("#help > summary").click()
+
+
 def lose_the_network(page: Page) -> None:
     page.context.set_offline(True)
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # asks for the board, in vain
@@ -207,6 +221,8 @@ PLACES = [
     Place("table-ai-hint", beside_ai(hint=True)),
     Place("table-ai-to-move", beside_ai("p")),
     Place("table-ai-thoughts", thoughts),
+    Place("table-help", stage("draw"), open_help),
+    *(Place(f"table-tour-{step}", on_tour(step)) for step in range(1, STEPS + 1)),
     Place("table-offline", stage("draw"), lose_the_network, complaints=OFFLINE),
     Place("resign", resigning("")),
     Place("resign-final", resigning("?final=1")),
