@@ -216,6 +216,7 @@ CONTENT_SECURITY_POLICY = {
         "font-src": [SELF],
         "media-src": [SELF],
         "manifest-src": [SELF],
+        "worker-src": [SELF],
         # 'self' also covers the websocket of the same host and port.
         "connect-src": [SELF],
         "form-action": [SELF],

@@ -7,6 +7,7 @@ from django.urls import include, path
 
 from accounts.views import set_language
 from games.views.design import design
+from ginsite import installable
 
 # The admin's own sign-in page knows no rate limit.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -15,6 +16,9 @@ urlpatterns = [
     path("", include("games.urls")),
     path("account/", include("accounts.urls")),
     path("language/", set_language, name="set_language"),
+    path("manifest/<slug:language>.webmanifest", installable.manifest, name="manifest"),
+    path("offline/<slug:language>/", installable.offline, name="offline"),
+    path("sw.js", installable.worker, name="worker"),
     path("admin/", admin.site.urls),
 ]
 
