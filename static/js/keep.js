@@ -118,8 +118,12 @@
     kept = detail.shouldSwap && detail.target === table() ? look(detail.requestConfig.elt) : null;
   });
 
-  document.addEventListener("htmx:afterSwap", ({ detail }) => {
-    if (detail.target.id === "tour" && !document.getElementById("tour")) refocus(".board"); // its last step is done
+  // The tour has ended: one goes on at the table.
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (detail.target.id === "tour" && !document.getElementById("tour")) refocus(".board");
+  });
+
+  document.addEventListener("htmx:afterSwap", () => {
     if (!kept) return;
     const before = kept;
     kept = null;
