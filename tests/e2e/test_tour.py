@@ -10,7 +10,7 @@ from tests.table import dealt
 from .positions import post_step
 from .test_phone import THREE_MELDS
 
-SIZES = [(320, 568), (390, 844), (667, 375), (1024, 768), (1440, 900)]
+SIZES = [(320, 568), (390, 844), (667, 375), (1024, 768), (1440, 900), (1920, 1080)]
 NEEDED = [".hand", ".piles", ".bar"]
 TARGET = 44  # pixels that a finger needs
 
