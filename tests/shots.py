@@ -134,7 +134,7 @@ class Album:
         sign_in(context, self.server.url, scene.user)
         page = context.new_page()
         page.emulate_media(reduced_motion="reduce")
-        go(page, place, scene)
+        go(page, place, scene, language)
         return page
 
     def take_widths(self, page: "Page", place: "Place", language: str) -> None:

@@ -23,6 +23,8 @@ NO_PAGE = {
     "games:tour",
     "games:rematch",
     "set_language",
+    "manifest",
+    "worker",
 }
 """Addresses that answer a post or a script, or lead on to a page."""
 NO_READER = {"admin"}

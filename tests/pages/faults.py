@@ -1,4 +1,4 @@
-"""Addresses that the product has not, or has for its makers alone: what fails, and the page of all parts."""
+"""What is shown when something is wrong; and the page of all parts, which is there in debug only."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,6 @@ def failing(fault: str) -> Callable[[Cast], Scene]:
 
 
 def design(cast: Cast) -> Scene:
-    """All parts on one page, which is there in debug only."""
     cast.until_left.enter_context(override_settings(ROOT_URLCONF="tests.web.design_urls"))
     return Scene("/design/")
 
@@ -32,12 +31,13 @@ def post_without_cookie(page: Page) -> None:
 
 
 PLACES = [
+    Place("offline", stranger_at("/offline/{language}/")),
     Place("design", design, languages=("en",)),
     Place("error-400", failing("bad"), status=400),
     Place("error-403", failing("forbidden"), status=403),
     Place("error-404", alice_at("/nowhere/"), status=404),
     Place("error-429", failing("busy"), status=429),
     Place("error-500", failing("broken"), status=500),
-    Place("error-bare", failing("bare"), status=500, complaints=("status of 404",)),  # its icon
+    Place("error-bare", failing("bare"), status=500),
     Place("error-csrf", stranger_at("/"), post_without_cookie, 403),
 ]

@@ -16,6 +16,12 @@ from .place import Place, Scene
 HERE = Path(__file__).parent
 LAYOUT = (HERE / "layout.js").read_text()
 WORDS = (HERE / "words.js").read_text()
+VIOLATIONS = """
+  async (options) => {
+    const { violations } = await axe.run(document, options);
+    return violations.flatMap((rule) => rule.nodes.map((node) => [rule.id, node.html]));
+  }
+"""
 LOCALES = {"en": "en-GB", "id": "id-ID", "vi": "vi-VN"}
 PHONE, DESK = (390, 844), (1024, 768)
 SIZES = [(320, 568), PHONE, (667, 375), DESK, (1920, 1080)]
@@ -49,14 +55,15 @@ def sign_in(context: BrowserContext, address: str, user: User | None) -> None:
     context.add_cookies([{"name": "sessionid", "value": cookie, "url": address}])
 
 
-def go(page: Page, place: Place, scene: Scene) -> None:
+def go(page: Page, place: Place, scene: Scene, language: str) -> None:
     """Opens the place and does there what its reader does."""
-    answer = page.goto(scene.path)
+    path = scene.path_in(language)
+    answer = page.goto(path)
     assert answer is not None
     if place.step is None:
-        assert answer.status == place.status, f"{scene.path} answers {answer.status}"
+        assert answer.status == place.status, f"{path} answers {answer.status}"
         return
-    assert answer.ok, f"{scene.path} answers {answer.status}"
+    assert answer.ok, f"{path} answers {answer.status}"
     place.step(page)
 
 
@@ -83,9 +90,5 @@ def axe_faults(page: Page, only: str | None = None) -> list[str]:
     options: dict[str, Any] = {"resultTypes": ["violations"]}
     if only:
         options["runOnly"] = [only]
-    found = page.evaluate("options => axe.run(document, options)", options)["violations"]
-    return [
-        f"axe, {rule['id']}: {' '.join(node['html'].split())[:160]}"
-        for rule in found
-        for node in rule["nodes"]
-    ]
+    elements = page.evaluate(VIOLATIONS, options)
+    return [f"axe, {rule}: {' '.join(element.split())[:160]}" for rule, element in elements]

@@ -14,10 +14,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Scene:
-    """Where to go, and as whom; without a user the reader is a stranger."""
+    """Where to go, and as whom; without a user the reader is a stranger. `{language}` in a path stands for the
+    reader's."""
 
     path: str
     user: User | None = None
+
+    def path_in(self, language: str) -> str:
+        return self.path.replace("{language}", language)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ import pytest
 from django.db import transaction
 from django.urls import URLPattern, URLResolver, get_resolver, resolve
 
-from tests.pages import NO_PAGE, NO_READER, PLACES, faults
+from tests.pages import NO_PAGE, NO_READER, PLACES
 from tests.pages.cast import Cast
 
 pytestmark = pytest.mark.django_db
@@ -32,11 +32,11 @@ def test_every_address_is_in_the_list_of_pages_or_answers_none():
 
 def route_of(place):
     """The name of the address to which a place leads; nothing for one that the product has not."""
-    if place in faults.PLACES:
+    if place.name == "design" or place.name.startswith("error-"):
         return None
     with transaction.atomic():
         with Cast().at(place) as scene:
-            name = resolve(scene.path.split("?")[0]).view_name
+            name = resolve(scene.path_in("en").split("?")[0]).view_name
         transaction.set_rollback(True)  # the next place deals with the same known seeds
     return name
 

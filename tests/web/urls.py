@@ -18,7 +18,7 @@ def fail(request: HttpRequest, fault: str) -> HttpResponse:
     if fault == "busy":
         return errors.too_many_requests(request)
     if fault == "bare":
-        return HttpResponse(render_to_string("errors/bare.html"), status=500)
+        return HttpResponse(render_to_string("errors/bare.html", {"error": errors.BROKEN}), status=500)
     raise FAULTS[fault](fault)
 
 
