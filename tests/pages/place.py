@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Scene:
-    """Where to go, and as whom; without a user the reader is a stranger. `{language}` in a path stands for the
-    reader's."""
+    """Where to go, and as whom: a stranger when there is no user. `{language}` stands for the reader's."""
 
     path: str
     user: User | None = None
