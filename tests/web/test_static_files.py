@@ -9,35 +9,40 @@ from django.contrib.staticfiles import finders
 from django.core.management import call_command
 from django.test import Client, override_settings
 
-from ginsite import stylesheets
+from ginsite import bundles
 from tests.web.board import text_of
 
-CSS = Path("static/css")
+
+@pytest.mark.parametrize("name", bundles.BUNDLES)
+def test_a_bundle_holds_every_part_in_its_order(settings, name):
+    folder = settings.BASE_DIR / "static" / Path(name).parent
+    parts = [(folder / f"{part}{Path(name).suffix}").read_text() for part in bundles.BUNDLES[name]]
+    assert Path(str(finders.find(name))).read_text() == "\n".join(parts)
 
 
-def test_the_one_style_sheet_holds_every_part_in_its_order(settings):
-    whole = Path(str(finders.find(stylesheets.NAME))).read_text()
-    parts = [(settings.BASE_DIR / CSS / f"{part}.css").read_text() for part in stylesheets.PARTS]
-    assert whole == "\n".join(parts)
-
-
-def test_no_style_sheet_is_forgotten(settings):
-    files = {path.stem for path in (settings.BASE_DIR / CSS).glob("*.css")}
-    assert files - {"design"} == set(stylesheets.PARTS)
+def test_no_part_is_forgotten(settings):
+    """What is in no bundle is named by a page or by code."""
+    sources = [
+        path for name in ("templates", "ginsite", "games") for path in (settings.BASE_DIR / name).rglob("*")
+    ]
+    named = "".join(path.read_text() for path in sources if path.suffix in (".html", ".py"))
+    for path in [*settings.BASE_DIR.glob("static/css/*.css"), *settings.BASE_DIR.glob("static/js/*.js")]:
+        parts = bundles.PARTS if path.suffix == ".css" else bundles.SCRIPTS
+        assert path.stem in parts or f"{path.parent.name}/{path.name}" in named
 
 
 def test_a_changed_part_changes_the_whole(tmp_path, monkeypatch):
-    monkeypatch.setattr(stylesheets, "SOURCES", tmp_path)
-    monkeypatch.setattr(stylesheets, "MADE", tmp_path / "made")
-    monkeypatch.setattr(stylesheets, "PARTS", ("one", "two"))
+    monkeypatch.setattr(bundles, "SOURCES", tmp_path)
+    monkeypatch.setattr(bundles, "MADE", tmp_path / "made")
+    monkeypatch.setitem(bundles.BUNDLES, "all.css", ("one", "two"))
     for name in ("one", "two"):
         (tmp_path / f"{name}.css").write_text(f".{name} {{ color: red }}")
-    made = stylesheets.made()
+    made = bundles.made("all.css")
     assert ".one" in made.read_text()
     (tmp_path / "one.css").write_text(".other { color: red }")
     earlier = made.stat().st_mtime - 1
     os.utime(made, (earlier, earlier))
-    assert ".other" in stylesheets.made().read_text()
+    assert ".other" in bundles.made("all.css").read_text()
 
 
 @pytest.fixture

@@ -1,7 +1,7 @@
-"""The style sheets are small files by concern, and one file on the way to the browser.
+"""Style sheets and the table's scripts: small files by concern, and one file each on the way to the browser.
 
-Each file would hold up the first paint by a round trip or a connection of its own, which is most of the time
-until a page shows over a slow line.
+Each part would hold up the first paint, or the first press, by a round trip or a connection of its own, which
+is most of the time until a page can be used over a slow line.
 """
 
 import os
@@ -16,12 +16,16 @@ from django.core.files.storage import FileSystemStorage, Storage
 NAME = "css/site.css"
 PARTS = ("tokens", "contrast", "base", "controls", "parts", "cards", "table", "laid", "wide", "help", "pages")
 """In the order of the cascade."""
-SOURCES = settings.BASE_DIR / "static" / "css"
+SCRIPTS_NAME = "js/match.js"
+SCRIPTS = ("table", "keep", "hand", "drag", "typed", "move", "sound", "draw")
+"""In the order in which they hear of events."""
+BUNDLES = {NAME: PARTS, SCRIPTS_NAME: SCRIPTS}
+SOURCES = settings.BASE_DIR / "static"
 MADE = settings.DATA_DIR / "made"
 
 
-class StyleSheetFinder(BaseFinder):
-    """Finds the one style sheet among the static files, made anew when a part has changed."""
+class BundleFinder(BaseFinder):
+    """Finds the bundles among the static files, each made anew when a part of it has changed."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.storage = FileSystemStorage(location=MADE)
@@ -30,18 +34,24 @@ class StyleSheetFinder(BaseFinder):
         return []
 
     def find(self, path: str, find_all: bool = False, **kwargs: Any) -> Any:
-        found = [str(made())] if path == NAME else []
+        found = [str(made(path))] if path in BUNDLES else []
         return found if find_all else "".join(found)
 
     def list(self, ignore_patterns: Any) -> Iterator[tuple[str, Storage]]:
-        made()
-        yield NAME, self.storage
+        for name in BUNDLES:
+            made(name)
+            yield name, self.storage
 
 
-def made() -> Path:
-    """The one style sheet, up to date."""
-    target = MADE / NAME
-    parts = [SOURCES / f"{part}.css" for part in PARTS]
+def parts_of(name: str) -> list[Path]:
+    """The files of which a bundle is made, in their order; they lie beside it and end like it."""
+    whole = SOURCES / name
+    return [whole.with_name(part + whole.suffix) for part in BUNDLES[name]]
+
+
+def made(name: str) -> Path:
+    """A bundle, up to date."""
+    target, parts = MADE / name, parts_of(name)
     changed = max(part.stat().st_mtime for part in parts)
     if not target.exists() or target.stat().st_mtime < changed:
         target.parent.mkdir(parents=True, exist_ok=True)
