@@ -59,8 +59,9 @@ def slot(card):
 def test_draw_and_discard_with_the_mouse(browse, bob, bob_draws, mode):
     player = browse("bob", user=bob)
     player.visit(bob_draws.public_id)
-    player.button(f"^{mode}$").click()
-    expect(player.button(f"^{mode}$")).to_have_attribute("aria-pressed", "true")
+    if mode != "Melds":
+        player.button(f"^{mode}$").click()
+        expect(player.button(f"^{mode}$")).to_have_attribute("aria-pressed", "true")
     drag(player.page, "#stock .card", ".hand")
     player.sees("discard")
     drag(player.page, slot("KD"), "#pile")
