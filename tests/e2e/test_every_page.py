@@ -90,3 +90,41 @@ def is_of_one_language(text):
     """Whether something has to be translated: more than a number, a name, a card or a checksum."""
     letters = re.sub(r"[\W\d_]+", " ", text).strip()
     return len(letters) > 3 and letters not in SAME and not re.fullmatch("[0-9a-f]{16,}", text)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        ("one.style.minHeight = one.style.height = '20px'", "is 20 high"),
+        ("one.style.position = 'relative'; one.style.left = '-200px'", "is cut off at the side"),
+        ("one.style.width = '150vw'; one.style.flex = 'none'", "the page is"),
+        ("one.style.transform = 'translateY(-30px)'", "lies on"),
+        ("document.body.append(lid)", "is covered by"),
+        ("one.style.whiteSpace = 'nowrap'; one.style.width = '44px'", "stand out of it"),
+        ("one.style.color = '#888'; one.style.background = '#777'", "has contrast"),
+        ("one.closest('main').innerHTML += '<h1 id=\"live\">!</h1>'", "2 headings"),
+        ("one.closest('main').innerHTML += '<p id=\"live\">!</p>'", "ids stand twice"),
+        ("one.closest('main').innerHTML += '<input>'", "axe, label"),
+    ],
+)
+def test_what_is_wrong_is_found(browse, server, spoil, fault):
+    """The net itself."""
+    page = browse("mallory", reduced_motion="reduce").page
+    page.goto("/")
+    resize(page, PHONE)
+    assert faults_now(page) == []
+    page.evaluate(
+        f"""
+        () => {{
+          const one = document.querySelector("main form .button");
+          const lid = document.createElement("div");
+          Object.assign(lid.style, {{ position: "fixed", inset: "0" }});
+          {spoil};
+        }}
+        """
+    )
+    assert any(fault in each for each in faults_now(page))
+
+
+def faults_now(page):
+    return layout_faults(page) + words_of(page)["faults"] + axe_faults(page, only="label")
