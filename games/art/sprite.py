@@ -1,11 +1,11 @@
-"""The sprite: suits (`#s`), ranks (`#rA`), emblems (`#K`), and for each card the field beside its index
-(`#s7`).
+"""The sprite: for each card its index (`#is7`), the field beside it (`#s7`), and what a small card has
+instead, a suit (`#s`) or an emblem (`#K`).
 
-A small card shows one suit or emblem; a card with room shows its field: as many pips as it counts, or an
-emblem seen from both ends. The ink is `currentColor`, the tint of emblems `--card-tint`.
+The field holds as many pips as the card counts, or an emblem seen from both ends. The ink is `currentColor`,
+the tint of emblems `--card-tint`. All pips of a field are one path: a table of cards is laid out at once.
 """
 
-from collections.abc import Iterator
+import re
 
 from .shapes import EMBLEMS, RANKS, SUITS
 
@@ -36,31 +36,28 @@ PIPS: dict[str, list[Place]] = {
 
 
 def sprite() -> str:
-    lines = [*_suits(), *_ranks(), *_emblems()]
+    lines = [_symbol(suit, _filled(_pip(suit, 50, 50, 100)), 100, 100) for suit in SUITS]
+    lines += [_symbol(rank, _emblem(rank), 100, 100) for rank in EMBLEMS]
     for suit in SUITS:
-        lines.append(_symbol(f"{suit}A", _pip(suit, MIDDLE, HEIGHT / 2, 50)))
-        lines += [_symbol(suit + rank, _pips(suit, places)) for rank, places in PIPS.items()]
+        lines += [_symbol(f"i{suit}{rank}", _index(suit, rank), 80, 187) for rank in RANKS]
+        lines.append(_symbol(f"{suit}A", _filled(_pip(suit, MIDDLE, HEIGHT / 2, 50))))
+        lines += [_symbol(suit + rank, _filled(_pips(suit, places))) for rank, places in PIPS.items()]
         lines += [_symbol(suit + rank, _court(suit, rank)) for rank in EMBLEMS]
     body = "\n".join(lines)
     return f'<svg xmlns="http://www.w3.org/2000/svg">\n{body}\n</svg>\n'
 
 
-def _suits() -> Iterator[str]:
-    for suit, path in SUITS.items():
-        yield _symbol(suit, f'<path fill="currentColor" d="{path}"/>', 100, 100)
-
-
-def _ranks() -> Iterator[str]:
+def _index(suit: str, rank: str) -> str:
+    """The rank above its suit."""
     line = 'fill="none" stroke="currentColor" stroke-width="15" stroke-linejoin="round"'
-    for rank, path in RANKS.items():
-        yield _symbol(f"r{rank}", f'<path {line} d="{path}"/>', 80, 100)
+    return f'<path {line} d="{RANKS[rank]}"/>' + _filled(_pip(suit, 40, 150.5, 73))
 
 
-def _emblems() -> Iterator[str]:
+def _emblem(rank: str) -> str:
     line = 'fill="none" stroke="currentColor" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"'
-    for rank, (tinted, lines) in EMBLEMS.items():
-        shapes = "".join(f'<path fill="{TINT}" d="{path}"/>' for path in tinted)
-        yield _symbol(rank, f'<g {line}>{shapes}<path d="{lines}"/></g>', 100, 100)
+    tinted, lines = EMBLEMS[rank]
+    shapes = "".join(f'<path fill="{TINT}" d="{path}"/>' for path in tinted)
+    return f'<g {line}>{shapes}<path d="{lines}"/></g>'
 
 
 def _pips(suit: str, places: list[Place]) -> str:
@@ -76,17 +73,28 @@ def _court(suit: str, rank: str) -> str:
         f"M{x - 2.6:g} 62l2.6-4.5 2.6 4.5-2.6 4.5z" for x in (4.1, 9.3, 14.5, 39.5, 44.7, 49.9)
     )
     frame = f'<rect x=".6" y=".6" width="52.8" height="122.8" rx="3.5"/><path fill="{TINT}" d="{lozenges}"/>'
-    emblem = f'<use href="#{rank}" x="6.5" y="8" width="41" height="41"'
-    return (
-        f'<g fill="none" stroke="currentColor">{frame}</g>{emblem}/>{emblem} transform="rotate(180 27 62)"/>'
-        + _pip(suit, MIDDLE, HEIGHT / 2, 18)
-    )
+    emblem = f'<g transform="translate(6.5 8) scale(.41)">{_emblem(rank)}</g>'
+    mirrored = f'{emblem}<g transform="rotate(180 27 62)">{emblem}</g>'
+    frame = f'<g fill="none" stroke="currentColor">{frame}</g>'
+    return frame + mirrored + _filled(_pip(suit, MIDDLE, HEIGHT / 2, 18))
 
 
 def _pip(suit: str, x: float, y: float, size: float, turned: bool = False) -> str:
-    turn = f' transform="rotate(180 {x:g} {y:.4g})"' if turned else ""
-    corner = f'x="{x - size / 2:.4g}" y="{y - size / 2:.4g}"'
-    return f'<use href="#{suit}" {corner} width="{size:g}" height="{size:g}"{turn}/>'
+    """A suit's line around a point."""
+    (left, top), line = SUITS[suit]
+    scale = size / (-100 if turned else 100)
+    return f"M{x + (left - 50) * scale:.4g} {y + (top - 50) * scale:.4g}{_scaled(line, scale)}"
+
+
+def _scaled(line: str, scale: float) -> str:
+    """Relative steps, each as many times as long."""
+    steps = re.findall(r"[a-z]|-?[\d.]+", line)
+    text = " ".join(step if step.isalpha() else f"{float(step) * scale:.3g}" for step in steps)
+    return re.sub(r" (?=[-a-z])|(?<=[a-z]) ", "", text)
+
+
+def _filled(line: str) -> str:
+    return f'<path fill="currentColor" d="{line}"/>'
 
 
 def _symbol(name: str, drawing: str, width: int = WIDTH, height: int = HEIGHT) -> str:

@@ -32,7 +32,7 @@ SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
 CODE = re.compile(rf"[{RANKS}][{SUITS}]")
 SIGN = re.compile(r"(10|[A2-9JQK])\s*([♠♥♦♣])")
 SPOKEN = re.compile(r"\b(ace|king|queen|jack|10|[2-9]) of ([shdc])")
-DRAWING = re.compile(r'cards[^"]*\.svg#([shdc])(10|[A2-9JQK])"')
+DRAWING = re.compile(r'cards[^"]*\.svg#i?([shdc])(10|[A2-9JQK])"')
 DRAW_FOR_DEALER = re.compile(rf"\w+ draws {CARD_IN_SENTENCE} and \w+ draws {CARD_IN_SENTENCE} for the deal\.")
 """Cards that went back into the pack before the deal."""
 TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="\w*"')

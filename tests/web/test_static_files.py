@@ -31,6 +31,15 @@ def test_no_part_is_forgotten(settings):
         assert path.stem in parts or re.search(rf"""["'/]{re.escape(path.name)}["']""", named)
 
 
+def test_every_block_of_a_style_sheet_is_closed(settings):
+    for path in settings.BASE_DIR.glob("static/css/*.css"):
+        depth = 0
+        for sign in re.findall("[{}]", path.read_text()):
+            depth += 1 if sign == "{" else -1
+            assert depth >= 0, path
+        assert depth == 0, path
+
+
 def test_a_changed_part_changes_the_whole(tmp_path, monkeypatch):
     monkeypatch.setattr(bundles, "SOURCES", tmp_path)
     monkeypatch.setattr(bundles, "MADE", tmp_path / "made")
