@@ -43,8 +43,11 @@
 
   const facesIn = (place) => [...place.querySelectorAll(".card[data-card]")];
 
-  /* The last of the opponent's backs; where there is no room for them, the opponent's name. */
-  const opponent = () => boxOf(table().querySelector(".backs .card:last-of-type")) || boxOf(table().querySelector(".seat"));
+  /* The last of the opponent's backs; where none are shown, the opponent's name, which is no card's size. */
+  function opponent() {
+    const seat = boxOf(table().querySelector(".seat-name"));
+    return boxOf(table().querySelector(".backs .card:last-of-type")) || (seat && { left: seat.left, top: seat.top, width: 0 });
+  }
 
   function look() {
     const cards = new Map();
@@ -67,7 +70,7 @@
   // --- travelling
 
   function frameFrom(from, to) {
-    const scale = from.width / to.width;
+    const scale = from.width && to.width ? from.width / to.width : 1;
     return { transformOrigin: "0 0", transform: `translate(${from.left - to.left}px, ${from.top - to.top}px) scale(${scale})` };
   }
 
@@ -85,7 +88,7 @@
     const ghost = card.cloneNode(true);
     ghost.classList.add("ghost");
     ghost.setAttribute("aria-hidden", "true");
-    ghost.style.setProperty("--card-w", `${to.width}px`);
+    ghost.style.setProperty("--card-w", `${to.width || from.width}px`);
     ghost.style.left = `${to.left}px`;
     ghost.style.top = `${to.top}px`;
     document.body.append(ghost);

@@ -193,6 +193,30 @@ def test_two_actions_in_one_board_are_shown_one_after_the_other(browse, server, 
     assert 5000 in [delay for name, delay in delays if "ghost" not in name]
 
 
+FRAMES = r"""
+  document.getAnimations().map(({ effect }) => {
+    const scale = (effect.getKeyframes()[0].transform || "").match(/scale\((.*)\)/);
+    return [effect.getTiming().delay, scale ? Number(scale[1]) : 1];
+  })
+"""
+
+
+@pytest.mark.parametrize("phone", [True, False], ids=["phone", "desk"])
+def test_a_showdown_is_laid_out_step_by_step(browse, server, deals, alice, bob, phone):
+    """For the knocker, to whom the opponent's hand and layoffs come from where the opponent sits."""
+    deals(SHORT)
+    match = at_stage(alice, bob, "defence")
+    knocker = browse("alice", user=alice, phone=phone, reduced_motion="no-preference")
+    knocker.visit(match.public_id)
+    knocker.page.evaluate(SLOWLY)
+    post_step(server, match)
+    knocker.sees("deal_over")
+    delays, scales = zip(*knocker.page.evaluate(FRAMES), strict=True)
+    assert len(set(delays)) > 2
+    assert max(delays) + 240 < 2500
+    assert 0.4 < min(scales) <= max(scales) < 2.5
+
+
 @pytest.mark.parametrize("off", ["by the device", "by preference"])
 def test_nothing_moves_where_no_movement_is_wanted(browse, bob, bob_draws, off):
     if off == "by preference":
