@@ -1,6 +1,5 @@
 """Opening a place in a browser, and what is wrong there."""
 
-import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -36,10 +35,6 @@ class Findings:
     def add(self, where: str, faults: Iterable[str]) -> None:
         for fault in faults:
             self.places.setdefault(fault, []).append(where)
-
-    def forget(self, patterns: Iterable[str]) -> None:
-        any_of = re.compile("|".join(patterns))
-        self.places = {fault: where for fault, where in self.places.items() if not any_of.search(fault)}
 
     def __str__(self) -> str:
         return "\n".join(f"{fault}   [{', '.join(where)}]" for fault, where in self.places.items())
