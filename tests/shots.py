@@ -57,7 +57,6 @@ def main(out: Path, names: list[str]) -> None:
             "DJANGO_SETTINGS_MODULE": "tests.settings",
             # The browser's driver keeps an event loop in this thread, which Django would not work beside.
             "DJANGO_ALLOW_ASYNC_UNSAFE": "1",
-            "LOG_LEVEL": "CRITICAL",
         }
         prepare()
         from playwright.sync_api import sync_playwright
@@ -78,9 +77,12 @@ def main(out: Path, names: list[str]) -> None:
 
 
 def prepare() -> None:
+    import logging
+
     import django
 
     django.setup()
+    logging.disable()  # some places are made of faults
     from django.core.management import call_command
 
     from ginsite.catalogues import compile_all
