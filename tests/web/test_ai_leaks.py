@@ -1,6 +1,5 @@
 """Nothing that a person is sent tells what the AI holds or thinks before the deal is over."""
 
-import re
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from games.bots import levels
 from games.bots.reasons import Code
 from games.engine import notation
 from games.engine.actions import Kind, action_text
-from games.engine.cards import RANKS, SUITS, card_text, cards_of, parse_card
+from games.engine.cards import card_text, cards_of, parse_card
 from games.engine.rules import HOUSE, changed
 from games.engine.state import DealState, Phase
 from games.labels import card_sign
@@ -19,30 +18,11 @@ from games.models import Match
 from games.services import thinking
 from games.templatetags.cards import aloud
 from tests.table import against, now, nudge, quick
-from tests.web.board import CARD_IN_SENTENCE
+from tests.web.search import DRAW_FOR_DEALER, named
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("quick_hard")]
 
 HTMX = {"HX-Request": "true"}
-NAMES = {"ace": "A", "jack": "J", "queen": "Q", "king": "K", "10": "T"}
-CODE = re.compile(rf"(?<![\w-])[{RANKS}][{SUITS}](?![\w-])")
-SIGN = re.compile(r"(10|[A2-9JQK])([♠♥♦♣])")
-SPOKEN = re.compile(r"\b(ace|king|queen|jack|10|[2-9]) of ([shdc])")
-DRAW_FOR_DEALER = re.compile(
-    rf"\w+ draws {CARD_IN_SENTENCE} and [\w ]+ draws {CARD_IN_SENTENCE} for the deal\."
-)
-"""Names cards that went back into the pack."""
-OPEN_TO = re.compile(r'<span class="layout-text"[^>]*>[^<]*</span>|aria-label="[^"]*; open to [^"]*"')
-"""Names cards that would fit on the own melds, wherever they are."""
-
-
-def named(text: str) -> set[str]:
-    """The cards that a text names: by code, by sign, or as they are spoken."""
-    text = OPEN_TO.sub("", DRAW_FOR_DEALER.sub("", text))
-    signs = dict(zip("♠♥♦♣", SUITS, strict=True))
-    found = set(CODE.findall(text))
-    found |= {NAMES.get(rank, rank) + signs[sign] for rank, sign in SIGN.findall(text)}
-    return found | {NAMES.get(rank, rank) + suit.upper() for rank, suit in SPOKEN.findall(text)}
 
 
 def unknown(state: DealState) -> set[str]:
@@ -115,7 +95,7 @@ class Room:
         self.answers += 1
         self.text = answer.content.decode()
         _deal, state = now(self.match)
-        assert named(self.text) & unknown(state) == set()
+        assert named(self.text, self.match.public_id, self.match.invitation) & unknown(state) == set()
         if state.result is None:
             assert "Why the AI played so" not in self.text
             assert not [code for code in Code if f'"{code}"' in self.text]

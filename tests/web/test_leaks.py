@@ -5,7 +5,6 @@ and a stranger's requests in between. What each reader may know is kept here car
 dealt, drawn, thrown and shown; the product's own observations have no part in it.
 """
 
-import re
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
@@ -17,39 +16,16 @@ from django.urls import reverse
 from games import queries, services
 from games.engine import notation
 from games.engine.actions import PASS, Action, Kind, action_text
-from games.engine.cards import DECK_SIZE, RANKS, SUITS, card_text, cards_of
+from games.engine.cards import DECK_SIZE, card_text, cards_of
 from games.engine.observation import observe
 from games.engine.rules import CARD_ROOM, HOUSE, PRESETS, RuleSet, changed
 from games.engine.state import UPCARD_AT, DealState, Phase
 from games.models import Deal, Match
 from tests.table import erratic, now, seated
-from tests.web.board import CARD_IN_SENTENCE, HTMX, address, play, press, text_of
+from tests.web.board import HTMX, address, play, press, text_of
+from tests.web.search import named
 
 pytestmark = pytest.mark.django_db
-
-NAMES = {"ace": "A", "jack": "J", "queen": "Q", "king": "K", "10": "T"}
-SIGNS = dict(zip("♠♥♦♣", SUITS, strict=True))
-CODE = re.compile(rf"[{RANKS}][{SUITS}]")
-SIGN = re.compile(r"(10|[A2-9JQK])\s*([♠♥♦♣])")
-SPOKEN = re.compile(r"\b(ace|king|queen|jack|10|[2-9]) of ([shdc])")
-DRAWING = re.compile(r'cards[^"]*\.svg#i?([shdc])(10|[A2-9JQK])"')
-DRAW_FOR_DEALER = re.compile(rf"\w+ draws {CARD_IN_SENTENCE} and \w+ draws {CARD_IN_SENTENCE} for the deal\.")
-"""Cards that went back into the pack before the deal."""
-TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="\w*"')
-
-
-OPEN_TO = re.compile(r'<span class="layout-text"[^>]*>[^<]*</span>|aria-label="[^"]*; open to [^"]*"')
-"""Names cards that would fit on the own melds, wherever they are."""
-
-
-def named(text: str) -> set[str]:
-    """The cards that a text names, in every notation of the pages: code, sign, spoken name, drawing."""
-    text = OPEN_TO.sub("", text)
-    found = set(CODE.findall(text))
-    found |= {NAMES.get(rank, rank) + SIGNS[sign] for rank, sign in SIGN.findall(text)}
-    found |= {NAMES.get(rank, rank) + suit.upper() for rank, suit in SPOKEN.findall(text)}
-    found |= {NAMES.get(rank, rank) + suit.upper() for suit, rank in DRAWING.findall(text)}
-    return found
 
 
 @pytest.mark.parametrize(
@@ -136,11 +112,9 @@ class Room:
         for seed in Deal.objects.exclude(status=Deal.Status.OVER).values_list("seed", flat=True):
             if seed in text:
                 self.leaks.append(f"a seed to {seat}")
-        text = DRAW_FOR_DEALER.sub("", TOKEN.sub("", text))
-        for chance in (self.match.public_id, self.match.invitation):
-            text = text.replace(chance, "")
         allowed = (known or Knowledge.after(now(self.match)[1])).of(seat)
-        self.leaks += [f"{card} to {seat}" for card in sorted(named(text) - allowed)]
+        found = named(text, self.match.public_id, self.match.invitation)
+        self.leaks += [f"{card} to {seat}" for card in sorted(found - allowed)]
 
     def look_around(self) -> None:
         """Every page of the match for both players, and what strangers get."""
