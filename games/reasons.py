@@ -23,3 +23,8 @@ def packed(reasons: Iterable[Reason]) -> list[Row]:
 def unpacked(rows: Iterable[Row]) -> tuple[Reason, ...]:
     """The reasons that `packed` made; one whose code has gone since is left out."""
     return tuple(Reason(**(row | {"code": _CODES[row["code"]]})) for row in rows if row["code"] in _CODES)
+
+
+def say_gin(reasons: Iterable[Reason]) -> bool:
+    """Whether the action that they are for goes gin."""
+    return any(reason.code is Code.GIN for reason in reasons)

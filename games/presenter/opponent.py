@@ -6,11 +6,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games import sentences
-from games.bots.reasons import Code
 from games.engine.actions import parse_action
 from games.explanations import explained
 from games.pace import PACES, pace_of
-from games.reasons import unpacked
+from games.reasons import say_gin, unpacked
 from games.table_view import ButtonView, HintView, NudgeView, ThoughtView
 
 from .sight import Sight
@@ -52,8 +51,7 @@ def hint_view(sight: Sight) -> HintView | None:
         return None
     kept = deal.hints[str(deal.ply)]
     reasons = unpacked(kept["reasons"])
-    is_gin = any(reason.code is Code.GIN for reason in reasons)
-    advice = sentences.advice(parse_action(kept["action"]), sight.seen.discard_top, is_gin)
+    advice = sentences.advice(parse_action(kept["action"]), sight.seen.discard_top, say_gin(reasons))
     return HintView(advice, explained(reasons))
 
 
