@@ -1,13 +1,36 @@
 """The addresses of the games: a page and its fragment are two addresses. Ids and tokens are slugs."""
 
-from django.urls import path
+from django.conf import settings
+from django.urls import path, register_converter
+from django.urls.converters import StringConverter
 
-from .views import lobby, table, typed
+from .engine.rules import PRESETS
+from .views import lobby, rules, table, typed
 
 app_name = "games"
 
+
+class LanguageConverter(StringConverter):
+    """A language of this site."""
+
+    regex = "|".join(code for code, _name in settings.LANGUAGES)
+
+
+class PresetConverter(StringConverter):
+    """A preset of the rules."""
+
+    regex = "|".join(PRESETS)
+
+
+register_converter(LanguageConverter, "language")
+register_converter(PresetConverter, "preset")
+
 urlpatterns = [
     path("", lobby.home, name="home"),
+    path("rules/", rules.rules_here, name="rules_here"),
+    path("<language:language>/rules/", rules.rules, name="rules"),
+    path("<language:language>/rules/<preset:preset>/", rules.card, name="card"),
+    path("match/<slug:match_id>/rules", rules.match_card, name="match_card"),
     path("match/new/", lobby.new, name="new"),
     path("join/<slug:token>/", lobby.invitation, name="invitation"),
     path("match/<slug:match_id>/", table.page, name="match"),

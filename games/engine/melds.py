@@ -10,6 +10,9 @@ from functools import lru_cache
 from .cards import HAND_SIZE, POINTS, RANK_COUNT, SUIT_MASK, Card, CardSet, cards_of, points_of
 
 _SUIT_COUNT = 4
+SMALLEST_MELD = 3
+"""Cards of the smallest set and the shortest run (S3)."""
+LARGEST_SET = _SUIT_COUNT
 _TWO_SUITS: CardSet = (1 << 2 * RANK_COUNT) - 1
 _RANK_BITS: tuple[CardSet, ...] = tuple(
     sum(1 << (RANK_COUNT * suit + rank) for suit in range(_SUIT_COUNT)) for rank in range(RANK_COUNT)
@@ -31,7 +34,7 @@ def _all_runs() -> list[CardSet]:
         ((1 << length) - 1) << (RANK_COUNT * suit + low)
         for suit in range(_SUIT_COUNT)
         for low in range(RANK_COUNT)
-        for length in range(3, RANK_COUNT - low + 1)
+        for length in range(SMALLEST_MELD, RANK_COUNT - low + 1)
     ]
 
 
@@ -50,7 +53,7 @@ def _runs_only_table() -> list[int]:
         while low and cards >> (low - 1) & 1:
             low -= 1
             run |= 1 << low
-            if top - low >= 2:
+            if top - low + 1 >= SMALLEST_MELD:
                 best = min(best, table[cards ^ run])
         table[cards] = best
     return table
