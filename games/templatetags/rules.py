@@ -29,7 +29,7 @@ def fact(context: template.RequestContext, content: str, *ids: str, tag: str = "
         '<{0} id="{1}" data-fact="{1}"{2}>{3}{4}{5}</{0}>',
         tag,
         ids[0],
-        format_html(' class="changed"') if changed else "",
+        SafeString(' class="changed"') if changed else "",
         inner,
         SafeString(content.strip()),
         mark,

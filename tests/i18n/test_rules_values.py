@@ -1,0 +1,63 @@
+"""A rules card shows exactly the values of its rule set, and what holds in every match."""
+
+import pytest
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from games.engine.rules import RuleSet, Winner
+from games.rulebook.numbers import NUMBERS, Card
+from tests.pages import Page
+
+PRIMES = RuleSet(
+    knock_limit=17,
+    gin_bonus=37,
+    undercut_bonus=41,
+    big_gin=True,
+    big_gin_bonus=43,
+    target=211,
+    game_bonus=307,
+    shutout_bonus=311,
+    deal_bonus=61,
+    winner=Winner.TOTAL,
+    takes_limit=47,
+)
+"""Odd primes that no constant of the game is."""
+BIG_GIN = 37 + 43
+OTHERS = RuleSet(
+    **{name: getattr(PRIMES, name) for name in ("gin_bonus", "undercut_bonus", "target", "takes_limit")},
+    upcard_offer=False,
+    throw_back=True,
+    knock_without_drawing=False,
+    oklahoma=True,
+    oklahoma_spades=True,
+)
+"""The other side of every rule that is on or off."""
+
+EVERYWHERE = {2, 52, 10, 31, 3, 4, 1, 29}
+"""Players, pack, hand, stock, smallest meld, largest set, an ace's points, draws."""
+
+
+def numbers_of(rules: RuleSet, language: str) -> set[int]:
+    with translation.override(language):
+        body = render_to_string("rules/_card_body.html", {"card": Card(rules), "n": NUMBERS})
+    return Page(f"<article>{body}</article>").numbers
+
+
+@pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
+@pytest.mark.parametrize(
+    ("rules", "own"),
+    [
+        (PRIMES, {17, 37, 41, 43, BIG_GIN, 11, 211, 307, 311, 61, 47}),
+        (OTHERS, {37, 41, 11, 211, 47}),
+        (RuleSet(knock_limit=0, gin_bonus=0, undercut_bonus=0, target=13), {0, 11, 13, 20}),
+    ],
+    ids=["on", "off", "zero"],
+)
+def test_a_card_shows_exactly_its_values(language, rules, own):
+    assert numbers_of(rules, language) == EVERYWHERE | own
+
+
+def test_oklahoma_has_no_knock_limit_of_its_own():
+    """The upcard sets it, so the card does not name the field's value."""
+    assert numbers_of(RuleSet(oklahoma=True, knock_limit=23), "en") & {23} == set()
