@@ -5,7 +5,7 @@ from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
 from .engine.rules import PRESETS
-from .views import lobby, rules, table, typed
+from .views import learning, lobby, rules, table, typed
 
 app_name = "games"
 
@@ -29,6 +29,7 @@ urlpatterns = [
     path("", lobby.home, name="home"),
     path("rules/", rules.rules_here, name="rules_here"),
     path("<language:language>/rules/", rules.rules, name="rules"),
+    path("<language:language>/rules/examples/", learning.examples, name="examples"),
     path("<language:language>/rules/<preset:preset>/", rules.card, name="card"),
     path("match/<slug:match_id>/rules", rules.match_card, name="match_card"),
     path("match/new/", lobby.new, name="new"),

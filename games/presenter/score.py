@@ -13,6 +13,7 @@ from games.models import Deal, Match
 from games.table_view import MatchEndView, ScoreRow, ScoreView
 
 from .sight import Sight
+from .sums import signed, total_lines
 
 FIRST_CHART = 2
 """Deals from which on a line says more than a sum."""
@@ -92,7 +93,7 @@ def _reached(sight: Sight, final: FinalScore) -> str:
         "name": sight.names[reached],
         "other": sight.names[1 - reached],
         "target": sight.table.rules.target,
-        "margin": _signed(final.margin),
+        "margin": signed(final.margin),
     }
     if reached != final.winner:
         return _("%(name)s reached %(target)s points, but the bonuses decide.") % words
@@ -107,21 +108,9 @@ def _reached(sight: Sight, final: FinalScore) -> str:
     return _("%(name)s reached %(target)s points and is ahead by %(margin)s.") % words
 
 
-def _signed(number: int) -> str:
-    return f"−{-number}" if number < 0 else str(number)
-
-
 def _lines(sight: Sight, final: FinalScore | None) -> tuple[tuple[str, str, str], ...]:
-    """Points and bonuses by column; bonuses that nobody got are left out."""
-    if final is None:
-        rows = [(_("Points"), sight.table.score.points)]
-    else:
-        bonuses = [
-            (_("Game bonus"), final.game_bonus),
-            (_("Shutout bonus"), final.shutout_bonus),
-            (_("Bonus for deals won"), final.deal_bonuses),
-        ]
-        given = [row for row in bonuses if any(row[1])]
-        rows = [(_("Points from deals"), final.points), *given, (_("Total"), final.totals)]
+    """Points and bonuses by column."""
     top, bottom = sight.columns
+    points = sight.table.score.points
+    rows = [(_("Points"), points)] if final is None else [line[:2] for line in total_lines(final)]
     return tuple((label, str(pair[top]), str(pair[bottom])) for label, pair in rows)

@@ -8,7 +8,7 @@ from games.engine.cards import Card, CardSet, card_text, cards_of, points_of
 from games.engine.layoffs import next_layoffs
 from games.engine.melds import best_melding, melded, sorted_melding
 from games.engine.observation import Observation
-from games.engine.state import DealResult, Outcome, Phase
+from games.engine.state import DealResult, Phase
 from games.labels import card_sign, cards_sign, in_words
 from games.table_view import (
     ButtonView,
@@ -22,6 +22,7 @@ from games.table_view import (
 
 from .cards import card_view, card_views, deadwood_group, in_one_breath, meld_group, melding_groups
 from .sight import Names, Sight
+from .sums import deal_lines
 
 OWN_MELDS = 3
 """Own melds that a defender can form out of ten cards."""
@@ -162,48 +163,6 @@ def _laid_meld(meld: CardSet, laid_off: list[Card]) -> LaidMeld:
 
 
 def _sums(result: DealResult, names: Names, knocker: int | None) -> tuple[tuple[str, str], ...]:
-    """The score written out: the difference, the bonus, the doubling, the total."""
     if result.winner is None or knocker is None:
         return ()
-    lines = [_difference(result, names[knocker], names[1 - knocker])]
-    if result.outcome is not Outcome.KNOCK:
-        lines.append((_bonus_name(result.outcome), str(result.bonus)))
-    if result.multiplier != 1:
-        single = result.points // result.multiplier
-        label = _("Doubled by the spade upcard")
-        lines.append((label, f"{single} × {result.multiplier} = {result.points}"))
-    lines.append((_("Points for %(name)s") % {"name": names[result.winner]}, str(result.points)))
-    return tuple(lines)
-
-
-def _difference(result: DealResult, knocker: str, defender: str) -> tuple[str, str]:
-    """The difference in deadwood: its label, which reads like the sum, and the sum."""
-    words = {"knocker": knocker, "defender": defender}
-    if result.outcome in (Outcome.GIN, Outcome.BIG_GIN):
-        return _("Deadwood of %(defender)s") % words, str(result.defender_deadwood)
-    own, theirs, laid = result.knocker_deadwood, result.defender_deadwood, result.laid_off
-    undercut = result.outcome is Outcome.UNDERCUT
-    match undercut, bool(laid):
-        case True, True:
-            label = _("Deadwood of %(knocker)s − (deadwood of %(defender)s − layoffs)")
-            numbers = f"{own} − ({theirs} − {laid})"
-        case True, False:
-            label = _("Deadwood of %(knocker)s − deadwood of %(defender)s")
-            numbers = f"{own} − {theirs}"
-        case False, True:
-            label = _("Deadwood of %(defender)s − layoffs − deadwood of %(knocker)s")
-            numbers = f"{theirs} − {laid} − {own}"
-        case _:
-            label = _("Deadwood of %(defender)s − deadwood of %(knocker)s")
-            numbers = f"{theirs} − {own}"
-    return label % words, f"{numbers} = {abs(theirs - laid - own)}"
-
-
-def _bonus_name(outcome: Outcome) -> str:
-    match outcome:
-        case Outcome.UNDERCUT:
-            return _("Undercut bonus")
-        case Outcome.BIG_GIN:
-            return _("Gin bonus and big gin bonus")
-        case _:
-            return _("Gin bonus")
+    return tuple((line.label, line.numbers) for line in deal_lines(result, names, knocker))
