@@ -45,6 +45,7 @@ class Page(HTMLParser):
             self._open.pop()
 
     def handle_endtag(self, tag: str) -> None:
+        self.text += " " if tag in ("td", "th", "li", "p", "h1", "h2", "h3") else ""
         while self._open and self._open.pop()[0] != tag:
             pass
 

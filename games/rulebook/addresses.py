@@ -7,6 +7,7 @@ from django.utils.translation import pgettext_lazy
 
 PAGES: dict[str, Promise] = {
     "rules": pgettext_lazy("page", "Rules"),
+    "guide": pgettext_lazy("page", "Guide"),
     "examples": pgettext_lazy("page", "Examples"),
 }
 """The pages in reading order."""

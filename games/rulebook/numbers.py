@@ -5,7 +5,7 @@ No sentence of the rules has a number of its own, so none can disagree with what
 
 from dataclasses import dataclass
 
-from games.engine.cards import DECK_SIZE, HAND_SIZE, POINTS, parse_card
+from games.engine.cards import DECK_SIZE, HAND_SIZE, POINTS, RANK_COUNT, parse_card
 from games.engine.melds import LARGEST_SET, SMALLEST_MELD
 from games.engine.rules import RuleSet, Winner
 from games.engine.state import STOCK_LEFT, UPCARD_AT
@@ -16,7 +16,12 @@ class Numbers:
     """What holds in every match."""
 
     players: int = 2
+    trio: int = 3  # T1
+    quartet: int = 4  # T2
+    partners: int = 2  # T2: the players of a team
     pack: int = DECK_SIZE
+    suits: int = DECK_SIZE // RANK_COUNT
+    ranks: int = RANK_COUNT
     hand: int = HAND_SIZE
     with_drawn: int = HAND_SIZE + 1
     stock: int = DECK_SIZE - UPCARD_AT - 1

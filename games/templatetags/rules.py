@@ -7,8 +7,12 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.engine.cards import parse_card_list
-from games.presenter.cards import card_views
+from games.engine.cards import parse_card, parse_card_list, parse_cards, points_of
+from games.engine.melds import best_melding
+from games.labels import card_sign
+from games.presenter.cards import card_views, melding_groups
+from games.rulebook.addresses import address
+from games.rulebook.compare import elsewhere as differing
 from games.table_view import CardView
 
 register = template.Library()
@@ -44,3 +48,38 @@ def cards(text: str, kind: str = "") -> dict[str, Any]:
     """
     views: tuple[CardView, ...] = card_views(parse_card_list(text))
     return {"cards": views, "kind": kind}
+
+
+@register.inclusion_tag("rules/_groups.html")
+def hand(text: str) -> dict[str, Any]:
+    """Cards from notation, grouped so that the least deadwood is left, and named."""
+    held = parse_cards(text)
+    return {"groups": melding_groups(held, best_melding(held))}
+
+
+@register.filter
+def points(text: str) -> int:
+    """The points of cards in notation."""
+    return points_of(parse_cards(text))
+
+
+@register.filter
+def signs(text: str) -> str:
+    """Cards in notation as they stand within a sentence: ``"6C 7C"|signs``."""
+    return " ".join(map(card_sign, map(parse_card, text.split())))
+
+
+@register.inclusion_tag("rules/_elsewhere.html", takes_context=True)
+def elsewhere(context: template.RequestContext, *names: str) -> dict[str, Any]:
+    """Where presets have one of these fields otherwise than the page tells, with their values."""
+    found = [
+        {
+            "presets": [
+                (name, address("card", context["language"], preset=key)) for key, name in each.presets
+            ],
+            "changes": each.changes,
+            "fact": each.fact,
+        }
+        for each in differing(context["r"], *names)
+    ]
+    return {"found": found}

@@ -13,8 +13,10 @@ from django.views.decorators.http import require_safe
 from games import labels
 from games.engine.rules import PRESETS, RuleSet, differences
 from games.rulebook.addresses import PAGES, address, addresses
+from games.rulebook.compare import comparison
 from games.rulebook.facts import fact_of
 from games.rulebook.numbers import NUMBERS, Card
+from games.rulebook.story import story
 
 from .access import seat_or_404, signed_in
 
@@ -61,16 +63,24 @@ def rules(request: HttpRequest, language: str) -> HttpResponse:
         }
         for key in PRESETS
     ]
-    return page(request, "rules", language, {"presets": presets, "rows": _comparison()})
+    return page(request, "rules", language, {"presets": presets, "rows": comparison()})
 
 
-def _comparison() -> list[dict[str, Any]]:
-    """The presets side by side, a row for each rule; `differs` where they do not agree."""
-    rows = []
-    for name, label in labels.FIELD_NAMES.items():
-        values = [labels.field_value(name, each) for each in PRESETS.values()]
-        rows.append({"fact": fact_of(name), "label": label, "values": values, "differs": len({*values}) > 1})
-    return rows
+@require_safe
+@in_language
+def guide(request: HttpRequest, language: str) -> HttpResponse:
+    """The game from nothing, by the House rules, with a deal told on the way."""
+    rules = PRESETS["house"]
+    at_the_end = ("target", "game_bonus", "shutout_bonus", "deal_bonus", "winner")
+    context = {
+        "r": rules,
+        "house": labels.PRESET_NAMES["house"],
+        "house_url": address("card", language, preset="house"),
+        "story": story(rules),
+        "presets": [{"name": name} for name in labels.PRESET_NAMES.values()],
+        "rows": comparison(*at_the_end),
+    }
+    return page(request, "guide", language, context)
 
 
 @require_safe

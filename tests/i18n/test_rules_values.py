@@ -1,12 +1,14 @@
-"""A rules card shows exactly the values of its rule set, and what holds in every match."""
+"""The rules show exactly the values of their rule set, and what holds in every match."""
 
 import pytest
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from games.engine.rules import RuleSet, Winner
+from games.engine.rules import PRESETS, RuleSet, Winner
+from games.rulebook.addresses import address
 from games.rulebook.numbers import NUMBERS, Card
+from games.rulebook.story import Story, story
 from tests.pages import Page
 
 PRIMES = RuleSet(
@@ -44,7 +46,10 @@ def numbers_of(rules: RuleSet, language: str) -> set[int]:
     return Page(f"<article>{body}</article>").numbers
 
 
-@pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
+every_language = pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES])
+
+
+@every_language
 @pytest.mark.parametrize(
     ("rules", "own"),
     [
@@ -61,3 +66,33 @@ def test_a_card_shows_exactly_its_values(language, rules, own):
 def test_oklahoma_has_no_knock_limit_of_its_own():
     """The upcard sets it, so the card does not name the field's value."""
     assert numbers_of(RuleSet(oklahoma=True, knock_limit=23), "en") & {23} == set()
+
+
+def told(deal: Story) -> set[int]:
+    """The numbers of the guide's deal and of its two other showdowns."""
+    sums = [deal.end, deal.undercut, deal.gin]
+    found = {deal.dealt_deadwood, *map(int, deal.left_text.split(" + "))}
+    found |= {number for turn in deal.turns for number in (turn.deadwood, turn.thrown_points)}
+    found |= {number for each in sums for number in (each.left, each.result.points)}
+    return found | {deal.end.result.defender_deadwood, deal.undercut.own, deal.undercut.difference}
+
+
+@every_language
+@pytest.mark.django_db
+def test_the_guide_shows_exactly_the_values_of_the_rules_that_it_tells(client, monkeypatch, language):
+    for preset in PRESETS:
+        monkeypatch.setitem(PRESETS, preset, PRIMES)
+    page = Page(client.get(address("guide", language)).content.decode())
+    values = {17, 37, 41, 43, 211, 307, 311, 61, 47}
+    drawn_hands = {14, 17}  # the deadwood of hands that explain melds and deadwood
+    pack = {4, 13, 11}  # suits, ranks, cards after drawing
+    everywhere = EVERYWHERE - {29}  # how many draws there are is for the card to say
+    assert page.numbers == everywhere | pack | drawn_hands | values | told(story(PRIMES))
+
+
+@every_language
+@pytest.mark.django_db
+def test_the_guide_tells_where_a_preset_has_another_value(client, language):
+    page = Page(client.get(address("guide", language)).content.decode())
+    assert {6, 20} <= page.numbers  # big gin and undercut of the card room
+    assert f"{address('card', language, preset='card_room')}#R6" in page.links

@@ -5,7 +5,7 @@ from django.conf import settings
 
 from games.engine.rules import HOUSE, PRESETS, changed
 from games.rulebook.addresses import PAGES, address
-from games.rulebook.facts import BASICS, LEVELS, RULES
+from games.rulebook.facts import BASICS, LEVELS, RULES, TABLES
 from tests.pages import Page
 from tests.table import dealt, seated
 from tests.words import said
@@ -72,6 +72,12 @@ def test_a_rules_card_has_every_fact_of_the_rules_and_the_levels(client, preset,
     assert {*page.facts} >= {*BASICS, *RULES, *LEVELS}
     assert {*page.ids} >= {*page.facts}
     assert not page.changed
+
+
+@every_language
+def test_the_guide_has_every_fact_of_the_rules_and_of_other_tables(client, language):
+    page = read(client, address("guide", language))
+    assert {*page.facts} >= {*BASICS, *RULES, *TABLES}
 
 
 @every_language
