@@ -3,14 +3,15 @@
 from dataclasses import dataclass
 
 from games.engine.cards import CardSet, parse_card
-from games.engine.layoffs import Layoff, best_defence, cards_laid, layout_options
-from games.engine.melds import Melding
+from games.engine.layoffs import Layoff, best_defence, layout_options
+from games.engine.melds import Melding, melded
 from games.engine.rules import RuleSet
 from games.engine.scoring import gin_result, knock_result
 from games.engine.state import DealResult, Outcome
 from games.labels import card_sign
-from games.presenter.cards import card_views, melding_groups
-from games.table_view import CardView, GroupView
+from games.table_view import LaidHand
+
+from .laid import knocker_hand, opponent_hand
 
 _KNOCKER, _DEFENDER = 0, 1
 _PLAIN_UPCARD = parse_card("2D")
@@ -22,10 +23,8 @@ class Showdown:
     """Both hands laid open and the sum. Points are of deadwood, unless named otherwise."""
 
     result: DealResult
-    knocker: tuple[GroupView, ...]
-    defender: tuple[GroupView, ...]  # without the cards laid off
-    laid: tuple[CardView, ...]
-    laid_text: str
+    hands: tuple[LaidHand, LaidHand]  # the knocker's and the defender's
+    laid_text: str  # the cards laid off
 
     @property
     def own(self) -> int:
@@ -67,11 +66,9 @@ def shown(
     layoffs: tuple[Layoff, ...],
 ) -> Showdown:
     """A scored knock as a text needs it."""
-    hand, melds = defender
+    hand, melds = knocker
     return Showdown(
         result,
-        knocker=melding_groups(*knocker),
-        defender=melding_groups(hand & ~cards_laid(layoffs), melds),
-        laid=card_views(card for card, _meld in layoffs),
+        hands=(knocker_hand(melds, hand & ~melded(melds), layoffs), opponent_hand(*defender, layoffs)),
         laid_text=" ".join(card_sign(card) for card, _meld in layoffs),
     )

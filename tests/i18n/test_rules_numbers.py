@@ -13,7 +13,7 @@ NUMBER_WORDS = {
     "|once|twice|thrice|double|half",
     "id": "nol|satu|dua|tiga|empat|lima|enam|tujuh|delapan|sembilan|sepuluh|sebelas|belas|puluh|ratus|seratus"
     "|seribu|kesepuluh|kesebelas|ganda|setengah",
-    "vi": "hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|mươi|trăm|nghìn|đôi|chỉ một|đúng một",
+    "vi": "hai|ba|bốn|năm|sáu|bảy|tám|chín|mười|mươi|trăm|nghìn|nhân đôi|gấp đôi|chỉ một|đúng một",
 }
 """Vietnamese "một" is also the article, and counts only where it stands for "just one"."""
 IDIOMS = {

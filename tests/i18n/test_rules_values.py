@@ -73,8 +73,8 @@ def told(deal: Story) -> set[int]:
     sums = [deal.end, deal.undercut, deal.gin]
     found = {deal.dealt_deadwood, *map(int, deal.left_text.split(" + "))}
     found |= {number for turn in deal.turns for number in (turn.deadwood, turn.thrown_points)}
-    found |= {number for each in sums for number in (each.left, each.result.points)}
-    return found | {deal.end.result.defender_deadwood, deal.undercut.own, deal.undercut.difference}
+    found |= {number for each in sums for number in (each.own, each.left, each.result.points)}
+    return found | {deal.end.result.defender_deadwood, deal.undercut.difference}
 
 
 @every_language

@@ -57,12 +57,13 @@ def test_the_deadwood_falls_with_every_turn(deal):
 def test_the_reader_wins_although_cards_are_laid_off(deal):
     assert deal.end.result.outcome is Outcome.KNOCK
     assert deal.end.left - deal.end.own == deal.end.result.points > 0
-    assert [card.code for card in deal.end.laid] == ["7C", "8C"]
+    assert deal.end.laid_text == signs("7C 8C")
 
 
 def test_the_other_showdowns_are_an_undercut_after_layoffs_and_a_gin(deal):
     assert deal.undercut.is_undercut
-    assert deal.undercut.laid
+    assert deal.undercut.laid_text
     assert deal.gin.result.outcome is Outcome.GIN
-    assert "8H" in cards_of(deal.gin.defender, "deadwood")
-    assert "7H" in cards_of(deal.gin.knocker, "run")
+    knocker, defender = deal.gin.hands
+    assert "8H" in cards_of([defender.deadwood], "deadwood")
+    assert "7H" in cards_of(knocker.melds, "run")
