@@ -30,6 +30,7 @@ urlpatterns = [
     path("rules/", rules.rules_here, name="rules_here"),
     path("<language:language>/rules/", rules.rules, name="rules"),
     path("<language:language>/rules/guide/", rules.guide, name="guide"),
+    path("<language:language>/rules/tactics/", rules.tactics, name="tactics"),
     path("<language:language>/rules/examples/", learning.examples, name="examples"),
     path("<language:language>/rules/<preset:preset>/", rules.card, name="card"),
     path("match/<slug:match_id>/rules", rules.match_card, name="match_card"),

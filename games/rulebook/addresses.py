@@ -8,6 +8,7 @@ from django.utils.translation import pgettext_lazy
 PAGES: dict[str, Promise] = {
     "rules": pgettext_lazy("page", "Rules"),
     "guide": pgettext_lazy("page", "Guide"),
+    "tactics": pgettext_lazy("page", "Tactics"),
     "examples": pgettext_lazy("page", "Examples"),
 }
 """The pages in reading order."""

@@ -7,10 +7,10 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from games.engine.cards import parse_card, parse_card_list, parse_cards, points_of
-from games.engine.melds import best_melding
+from games.engine.cards import DECK_SIZE, card_set, parse_card, parse_card_list, parse_cards, points_of
+from games.engine.melds import best_melding, is_meld
 from games.labels import card_sign
-from games.presenter.cards import card_views, melding_groups
+from games.presenter.cards import card_views, meld_kind, melding_groups
 from games.rulebook.addresses import address
 from games.rulebook.compare import elsewhere as differing
 from games.table_view import CardView
@@ -55,6 +55,20 @@ def hand(text: str) -> dict[str, Any]:
     """Cards from notation, grouped so that the least deadwood is left, and named."""
     held = parse_cards(text)
     return {"groups": melding_groups(held, best_melding(held))}
+
+
+@register.inclusion_tag("rules/_grows.html")
+def grows(text: str) -> dict[str, Any]:
+    """Cards from notation, with all those that make them a meld or a longer meld."""
+    held = parse_cards(text)
+    fitting = [card for card in range(DECK_SIZE) if not held >> card & 1 and is_meld(held | 1 << card)]
+    kind = meld_kind(held | 1 << fitting[0]) if is_meld(held) else ""
+    return {
+        "cards": card_views(held),
+        "kind": kind,
+        "fitting": card_views(card_set(fitting)),
+        "count": len(fitting),
+    }
 
 
 @register.filter

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_safe
 
 from games import labels
 from games.engine.rules import PRESETS, RuleSet, differences
+from games.rulebook import measured
 from games.rulebook.addresses import PAGES, address, addresses
 from games.rulebook.compare import comparison
 from games.rulebook.facts import fact_of
@@ -81,6 +82,20 @@ def guide(request: HttpRequest, language: str) -> HttpResponse:
         "rows": comparison(*at_the_end),
     }
     return page(request, "guide", language, context)
+
+
+@require_safe
+@in_language
+def tactics(request: HttpRequest, language: str) -> HttpResponse:
+    """How to play well, and where good advice disagrees."""
+    context = {
+        "r": PRESETS["house"],
+        "waiting": measured.WAITING,
+        "matches": measured.MATCHES,
+        "margin": measured.MARGIN,
+        "patience": measured.patience_by_preset(),
+    }
+    return page(request, "tactics", language, context)
 
 
 @require_safe

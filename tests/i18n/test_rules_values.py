@@ -5,7 +5,9 @@ from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from games.bots.patience import knocking_turns
 from games.engine.rules import PRESETS, RuleSet, Winner
+from games.rulebook import measured
 from games.rulebook.addresses import address
 from games.rulebook.numbers import NUMBERS, Card
 from games.rulebook.story import Story, story
@@ -96,3 +98,14 @@ def test_the_guide_tells_where_a_preset_has_another_value(client, language):
     page = Page(client.get(address("guide", language)).content.decode())
     assert {6, 20} <= page.numbers  # big gin and undercut of the card room
     assert f"{address('card', language, preset='card_room')}#R6" in page.links
+
+
+@every_language
+@pytest.mark.django_db
+def test_the_tactics_show_exactly_what_was_measured_and_computed(client, monkeypatch, language):
+    for preset in PRESETS:
+        monkeypatch.setitem(PRESETS, preset, PRIMES)
+    page = Page(client.get(address("tactics", language)).content.decode())
+    figures = {0, 5, 25, 50, 74} | {measured.MATCHES, measured.MARGIN, knocking_turns(PRIMES)}
+    cards = {1, 2, 20}  # cards that fit, deadwood of an ace, points of a pair of kings or aces
+    assert page.numbers == figures | cards | {PRIMES.gin_bonus}

@@ -5,7 +5,7 @@ from django.conf import settings
 
 from games.engine.rules import HOUSE, PRESETS, changed
 from games.rulebook.addresses import PAGES, address
-from games.rulebook.facts import BASICS, LEVELS, RULES, TABLES
+from games.rulebook.facts import BASICS, LEVELS, RULES, TABLES, TACTICS
 from tests.pages import Page
 from tests.table import dealt, seated
 from tests.words import said
@@ -78,6 +78,11 @@ def test_a_rules_card_has_every_fact_of_the_rules_and_the_levels(client, preset,
 def test_the_guide_has_every_fact_of_the_rules_and_of_other_tables(client, language):
     page = read(client, address("guide", language))
     assert {*page.facts} >= {*BASICS, *RULES, *TABLES}
+
+
+@every_language
+def test_the_tactics_have_every_piece_of_advice(client, language):
+    assert {*read(client, address("tactics", language)).facts} == {*TACTICS}
 
 
 @every_language
