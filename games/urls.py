@@ -5,6 +5,7 @@ from django.urls import path, register_converter
 from django.urls.converters import StringConverter
 
 from .engine.rules import PRESETS
+from .rulebook.exercises import MAKERS
 from .views import learning, lobby, rules, table, typed
 
 app_name = "games"
@@ -22,8 +23,15 @@ class PresetConverter(StringConverter):
     regex = "|".join(PRESETS)
 
 
+class ExerciseConverter(StringConverter):
+    """A kind of exercise."""
+
+    regex = "|".join(MAKERS)
+
+
 register_converter(LanguageConverter, "language")
 register_converter(PresetConverter, "preset")
+register_converter(ExerciseConverter, "exercise")
 
 urlpatterns = [
     path("", lobby.home, name="home"),
@@ -32,6 +40,10 @@ urlpatterns = [
     path("<language:language>/rules/guide/", rules.guide, name="guide"),
     path("<language:language>/rules/tactics/", rules.tactics, name="tactics"),
     path("<language:language>/rules/examples/", learning.examples, name="examples"),
+    path("<language:language>/rules/practice/", learning.practice, name="practice"),
+    path(
+        "<language:language>/rules/practice/<exercise:kind>/<int:number>/", learning.exercise, name="exercise"
+    ),
     path("<language:language>/rules/<preset:preset>/", rules.card, name="card"),
     path("match/<slug:match_id>/rules", rules.match_card, name="match_card"),
     path("match/new/", lobby.new, name="new"),

@@ -10,6 +10,7 @@ PAGES: dict[str, Promise] = {
     "guide": pgettext_lazy("page", "Guide"),
     "tactics": pgettext_lazy("page", "Tactics"),
     "examples": pgettext_lazy("page", "Examples"),
+    "practice": pgettext_lazy("page", "Try it"),
 }
 """The pages in reading order."""
 

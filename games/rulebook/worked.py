@@ -4,12 +4,11 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.engine.cards import FULL_DECK, Card, CardSet, cards_of, parse_card, parse_cards
-from games.engine.layoffs import best_defence, cards_laid
+from games.engine.cards import CardSet, parse_card, parse_cards
+from games.engine.layoffs import Defence, best_defence, cards_laid
 from games.engine.match import FinalScore, MatchScore, final_score, reached_target
 from games.engine.melds import Melding, best_melding, deadwood, is_gin, melded
 from games.engine.rules import HOUSE, PRESETS, RuleSet
-from games.engine.scoring import gin_result, knock_result
 from games.engine.state import DealResult
 from games.hand_order import by_rank
 from games.labels import PRESET_NAMES
@@ -20,8 +19,7 @@ from games.table_view import CardView, GroupView, LaidHand
 from .examples import DealExample, KnockExample, LayoffExample, MatchExample
 from .laid import knocker_hand, opponent_hand
 from .links import RuleLink, rule_of_preset
-
-KNOCKER, OPPONENT = 0, 1
+from .scored import KNOCKER, showdown_result
 
 
 @dataclass(frozen=True)
@@ -111,7 +109,6 @@ def worked_layoff(example: LayoffExample) -> WorkedLayoff:
     """What the best layoffs leave of a hand's deadwood."""
     melds, hand = _melds(example.melds), parse_cards(example.hand)
     defence = best_defence(melds, hand)
-    laid = cards_laid(defence.layoffs)
     return WorkedLayoff(
         example.id,
         str(example.text),
@@ -122,10 +119,16 @@ def worked_layoff(example: LayoffExample) -> WorkedLayoff:
         ),
         before=deadwood(hand),
         after=defence.deadwood,
-        sums=(
-            (_("Deadwood without layoffs"), loose_sum(hand & ~melded(best_melding(hand)))),
-            (_("Deadwood after layoffs"), loose_sum(hand & ~laid & ~melded(defence.melds))),
-        ),
+        sums=layoff_sums(hand, defence),
+    )
+
+
+def layoff_sums(hand: CardSet, defence: Defence) -> tuple[tuple[str, str], ...]:
+    """The deadwood of a hand by itself, and after laying off."""
+    after = hand & ~cards_laid(defence.layoffs) & ~melded(defence.melds)
+    return (
+        (_("Deadwood without layoffs"), loose_sum(hand & ~melded(best_melding(hand)))),
+        (_("Deadwood after layoffs"), loose_sum(after)),
     )
 
 
@@ -136,7 +139,7 @@ def worked_deal(example: DealExample) -> WorkedDeal:
     scores: dict[DealResult, list[str]] = {}
     for preset, rules in PRESETS.items():
         if rules.big_gin or not example.big_gin:
-            result = deal_result(rules, melds, loose, hand, big=example.big_gin)
+            result = showdown_result(rules, melds, loose, hand, example.big_gin)
             scores.setdefault(result, []).append(preset)
     return WorkedDeal(
         example.id,
@@ -149,23 +152,6 @@ def worked_deal(example: DealExample) -> WorkedDeal:
         knock_card=card_view(parse_card(example.knock_card)) if example.knock_card else None,
         scores=tuple(_score(result, presets) for result, presets in scores.items()),
     )
-
-
-def deal_result(
-    rules: RuleSet, melds: Melding, loose: CardSet, hand: CardSet, big: bool = False
-) -> DealResult:
-    """How a showdown is scored when the opponent answers as well as can be."""
-    upcard = _unused(melded(melds) | loose | hand)
-    if not loose:
-        return gin_result(rules, upcard, KNOCKER, deadwood(hand), big)
-    defence = best_defence(melds, hand)
-    hands = (melded(melds) | loose, hand)
-    return knock_result(rules, upcard, KNOCKER, hands, melds, defence.melds, defence.layoffs)
-
-
-def _unused(cards: CardSet) -> Card:
-    """A card for the place of the first upcard."""
-    return next(cards_of(FULL_DECK & ~cards))
 
 
 def _score(result: DealResult, presets: list[str]) -> Score:

@@ -1,11 +1,29 @@
-"""The pages of the rules on which the engine computes: examples."""
+"""The pages of the rules on which the engine computes: worked examples, and exercises."""
 
-from django.http import HttpRequest, HttpResponse
+from random import randrange
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
+from games.rulebook.addresses import address
 from games.rulebook.examples import DEALS, KNOCKS, LAYOFFS, MATCHES
+from games.rulebook.exercises import NUMBERS
+from games.rulebook.exercises import exercise as made
+from games.rulebook.practice import (
+    KIND_NAMES,
+    KIND_SUMMARIES,
+    UnreadableAnswer,
+    explanation_view,
+    is_answered_right,
+    question_view,
+)
 from games.rulebook.worked import worked_deal, worked_knock, worked_layoff, worked_match
 
+from .access import is_htmx
 from .rules import in_language, page
 
 
@@ -20,3 +38,42 @@ def examples(request: HttpRequest, language: str) -> HttpResponse:
         "matches": [worked_match(example) for example in MATCHES],
     }
     return page(request, "examples", language, context)
+
+
+@require_safe
+@never_cache
+@in_language
+def practice(request: HttpRequest, language: str) -> HttpResponse:
+    """The kinds of exercise; each begins somewhere else every time."""
+    kinds = [
+        (name, KIND_SUMMARIES[kind], address("exercise", language, kind=kind, number=str(randrange(NUMBERS))))
+        for kind, name in KIND_NAMES.items()
+    ]
+    return page(request, "practice", language, {"kinds": kinds})
+
+
+@require_safe
+@in_language
+@vary_on_headers("HX-Request")
+def exercise(request: HttpRequest, language: str, kind: str, number: int) -> HttpResponse:
+    """One exercise. A form that was sent is checked; what cannot be read is refused with a sentence."""
+    if number >= NUMBERS:
+        raise Http404
+    asked = made(kind, number)
+    context: dict[str, Any] = {
+        "title": KIND_NAMES[kind],
+        "question": question_view(asked, request.GET),
+        "here": address("exercise", language, kind=kind, number=str(number)),
+        "next": address("exercise", language, kind=kind, number=str((number + 1) % NUMBERS)),
+    }
+    status = 200
+    if "check" in request.GET:
+        try:
+            context["explanation"] = explanation_view(asked, is_answered_right(asked, request.GET))
+        except UnreadableAnswer as why:
+            context["notice"], status = str(why), 422
+    if is_htmx(request):
+        return render(request, "rules/_exercise.html", context, status=status)
+    answer = page(request, "exercise", language, context, kind=kind, number=str(number))
+    answer.status_code = status
+    return answer

@@ -11,7 +11,8 @@ from django.utils import translation
 from games.engine.cards import parse_cards
 from games.engine.rules import HOUSE, PRESETS
 from games.rulebook.examples import DEALS, KNOCKS, LAYOFFS, MATCHES
-from games.rulebook.worked import KNOCKER, worked_deal, worked_knock, worked_layoff, worked_match
+from games.rulebook.scored import KNOCKER
+from games.rulebook.worked import worked_deal, worked_knock, worked_layoff, worked_match
 from tests.data import examples
 
 PRESET_OF = dict(zip("ABCD", PRESETS, strict=True))
