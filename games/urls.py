@@ -40,6 +40,7 @@ urlpatterns = [
     path("<language:language>/rules/guide/", rules.guide, name="guide"),
     path("<language:language>/rules/tactics/", rules.tactics, name="tactics"),
     path("<language:language>/rules/examples/", learning.examples, name="examples"),
+    path("<language:language>/rules/glossary/", learning.glossary, name="glossary"),
     path("<language:language>/rules/practice/", learning.practice, name="practice"),
     path(
         "<language:language>/rules/practice/<exercise:kind>/<int:number>/", learning.exercise, name="exercise"

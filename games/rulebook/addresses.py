@@ -11,6 +11,7 @@ PAGES: dict[str, Promise] = {
     "tactics": pgettext_lazy("page", "Tactics"),
     "examples": pgettext_lazy("page", "Examples"),
     "practice": pgettext_lazy("page", "Try it"),
+    "glossary": pgettext_lazy("page", "Glossary"),
 }
 """The pages in reading order."""
 

@@ -1,10 +1,12 @@
-"""The pages of the rules on which the engine computes: worked examples, and exercises."""
+"""The pages of the rules on which the engine computes: examples, exercises, the glossary."""
 
 from random import randrange
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
@@ -21,6 +23,7 @@ from games.rulebook.practice import (
     is_answered_right,
     question_view,
 )
+from games.rulebook.terms import TERMS, Term
 from games.rulebook.worked import worked_deal, worked_knock, worked_layoff, worked_match
 
 from .access import is_htmx
@@ -77,3 +80,23 @@ def exercise(request: HttpRequest, language: str, kind: str, number: int) -> Htt
     answer = page(request, "exercise", language, context, kind=kind, number=str(number))
     answer.status_code = status
     return answer
+
+
+@require_safe
+@in_language
+def glossary(request: HttpRequest, language: str) -> HttpResponse:
+    """Every term in all languages side by side, defined in the page's."""
+    terms = [
+        {"id": term.id, "definition": term.definition, "names": names_of(term, own=language)}
+        for term in TERMS
+    ]
+    return page(request, "glossary", language, {"terms": terms})
+
+
+def names_of(term: Term, own: str) -> list[tuple[str, str, bool]]:
+    """The name of a term in each language, with the language's code and whether it is the page's own."""
+    names = []
+    for code, _name in settings.LANGUAGES:
+        with translation.override(code):
+            names.append((code, str(term.name), code == own))
+    return names

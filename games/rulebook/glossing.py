@@ -1,0 +1,70 @@
+"""Links the first use of each term on a page to the glossary."""
+
+import re
+from functools import cache
+
+from .word_forms import FORMS
+
+_TAG = re.compile(r"(<[^>]*>)")
+_NAME = re.compile(r"</?([a-z][a-z0-9]*)")
+_VOID = {"br", "hr", "img", "input", "link", "meta", "use"}
+_PLAIN = {
+    "a",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "button",
+    "label",
+    "legend",
+    "summary",
+    "select",
+    "svg",
+    "caption",
+    "th",
+}
+"""Elements within which nothing is linked."""
+_PLAIN_MARKS = ('class="visually-hidden"', "data-plain", 'aria-hidden="true"')
+
+
+@cache
+def _pattern(language: str) -> re.Pattern[str]:
+    """All terms in one search: the longer form wins where two begin alike."""
+    forms = sorted(FORMS[language].items(), key=lambda form: -len(form[1]))
+    groups = (f"(?P<{term.replace('-', '_')}>{form})" for term, form in forms)
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(groups)})(?![\w-])", re.IGNORECASE)
+
+
+def linked(markup: str, language: str, glossary: str) -> str:
+    """The markup with a link to `glossary` (its address) at the first use of each term in its text.
+
+    Links, headings, forms, drawings and what is only spoken stay as they are.
+    """
+    pattern, seen = _pattern(language), set[str]()
+
+    def link(found: re.Match[str]) -> str:
+        term = str(found.lastgroup).replace("_", "-")
+        if term in seen:
+            return found[0]
+        seen.add(term)
+        return f'<a class="term" href="{glossary}#{term}">{found[0]}</a>'
+
+    result, open_elements = [], list[tuple[str, bool]]()
+    for number, part in enumerate(_TAG.split(markup)):
+        if number % 2:
+            _step(part, open_elements)
+        elif not any(is_plain for _name, is_plain in open_elements):
+            part = pattern.sub(link, part)
+        result.append(part)
+    return "".join(result)
+
+
+def _step(tag: str, open_elements: list[tuple[str, bool]]) -> None:
+    """Goes into the element that a tag opens, or out of the one that it closes."""
+    name = found[1] if (found := _NAME.match(tag)) else ""
+    if tag.startswith("</"):
+        while open_elements and open_elements.pop()[0] != name:
+            pass
+    elif name and name not in _VOID and not tag.endswith("/>"):
+        is_plain = name in _PLAIN or any(mark in tag for mark in _PLAIN_MARKS)
+        open_elements.append((name, is_plain))
