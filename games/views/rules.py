@@ -64,7 +64,8 @@ def rules(request: HttpRequest, language: str) -> HttpResponse:
         }
         for key in PRESETS
     ]
-    return page(request, "rules", language, {"presets": presets, "rows": comparison()})
+    ways = {name: address(name, language) for name in ("guide", "tactics")}
+    return page(request, "rules", language, {"presets": presets, "rows": comparison(), **ways})
 
 
 @require_safe
@@ -77,6 +78,7 @@ def guide(request: HttpRequest, language: str) -> HttpResponse:
         "r": rules,
         "house": labels.PRESET_NAMES["house"],
         "house_url": address("card", language, preset="house"),
+        "tactics": address("tactics", language),
         "story": story(rules),
         "presets": [{"name": name} for name in labels.PRESET_NAMES.values()],
         "rows": comparison(*at_the_end),
