@@ -3,9 +3,11 @@
 from allauth.account.decorators import secure_admin_login
 from django.conf import settings
 from django.contrib import admin
+from django.contrib.sitemaps.views import sitemap
 from django.urls import include, path
 
 from accounts.views import set_language
+from games.views import crawlers
 from games.views.design import design
 from ginsite import installable
 
@@ -15,6 +17,8 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 urlpatterns = [
     path("", include("games.urls")),
     path("account/", include("accounts.urls")),
+    path("robots.txt", crawlers.robots, name="robots"),
+    path("sitemap.xml", sitemap, {"sitemaps": crawlers.SITEMAPS}, name="sitemap"),
     path("language/", set_language, name="set_language"),
     path("manifest/<slug:language>.webmanifest", installable.manifest, name="manifest"),
     path("offline/<slug:language>/", installable.offline, name="offline"),
