@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils import translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from games import labels
 from games.engine.rules import PRESETS, RuleSet, differences
@@ -19,7 +20,7 @@ from games.rulebook.facts import fact_of
 from games.rulebook.numbers import NUMBERS, Card
 from games.rulebook.story import story
 
-from .access import seat_or_404, signed_in
+from .access import is_htmx, seat_or_404, signed_in
 
 P = ParamSpec("P")
 
@@ -110,6 +111,7 @@ def card(request: HttpRequest, language: str, preset: str) -> HttpResponse:
 
 @require_safe
 @never_cache
+@vary_on_headers("HX-Request")
 @signed_in
 def match_card(request: HttpRequest, match_id: str) -> HttpResponse:
     """The rules card of a match, what was changed in it marked: beside the table, or as a page."""
@@ -121,7 +123,7 @@ def match_card(request: HttpRequest, match_id: str) -> HttpResponse:
         "match_id": match_id,
         "n": NUMBERS,
     }
-    return render(request, "rules/match_card.html", context)
+    return render(request, f"rules/{'_match_panel' if is_htmx(request) else 'match_card'}.html", context)
 
 
 def changed_card(rules: RuleSet, preset: str) -> Card:
