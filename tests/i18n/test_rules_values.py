@@ -108,4 +108,4 @@ def test_the_tactics_show_exactly_what_was_measured_and_computed(client, monkeyp
     page = Page(client.get(address("tactics", language)).content.decode())
     figures = {0, 5, 25, 50, 74} | {measured.MATCHES, measured.MARGIN, knocking_turns(PRIMES)}
     cards = {1, 2, 20}  # cards that fit, deadwood of an ace, points of a pair of kings or aces
-    assert page.numbers == figures | cards | {PRIMES.gin_bonus}
+    assert page.numbers == figures | cards | {PRIMES.gin_bonus, PRIMES.undercut_bonus}
