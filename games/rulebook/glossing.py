@@ -1,6 +1,7 @@
 """Links the first use of each term on a page to the glossary."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 
 from .word_forms import FORMS
@@ -49,22 +50,29 @@ def linked(markup: str, language: str, glossary: str) -> str:
         seen.add(term)
         return f'<a class="term" href="{glossary}#{term}">{found[0]}</a>'
 
-    result, open_elements = [], list[tuple[str, bool]]()
+    return "".join(pattern.sub(link, part) if is_text else part for part, is_text in _parts(markup))
+
+
+def _parts(markup: str) -> Iterator[tuple[str, bool]]:
+    """The markup in pieces, in order, with whether terms may be linked in the piece."""
+    within: list[str] = []  # the open elements, from the first one in which nothing is linked
     for number, part in enumerate(_TAG.split(markup)):
         if number % 2:
-            _step(part, open_elements)
-        elif not any(is_plain for _name, is_plain in open_elements):
-            part = pattern.sub(link, part)
-        result.append(part)
-    return "".join(result)
+            _step(part, within)
+            yield part, False
+        else:
+            yield part, not within and not part.isspace()
 
 
-def _step(tag: str, open_elements: list[tuple[str, bool]]) -> None:
+def _step(tag: str, within: list[str]) -> None:
     """Goes into the element that a tag opens, or out of the one that it closes."""
     name = found[1] if (found := _NAME.match(tag)) else ""
     if tag.startswith("</"):
-        while open_elements and open_elements.pop()[0] != name:
+        while within and within.pop() != name:
             pass
-    elif name and name not in _VOID and not tag.endswith("/>"):
-        is_plain = name in _PLAIN or any(mark in tag for mark in _PLAIN_MARKS)
-        open_elements.append((name, is_plain))
+    elif name and name not in _VOID and not tag.endswith("/>") and (within or _is_plain(name, tag)):
+        within.append(name)
+
+
+def _is_plain(name: str, tag: str) -> bool:
+    return name in _PLAIN or any(mark in tag for mark in _PLAIN_MARKS)
