@@ -14,7 +14,20 @@ from django.contrib.staticfiles.finders import BaseFinder
 from django.core.files.storage import FileSystemStorage, Storage
 
 NAME = "css/site.css"
-PARTS = ("tokens", "contrast", "base", "controls", "parts", "cards", "table", "laid", "wide", "help", "pages")
+PARTS = (
+    "tokens",
+    "contrast",
+    "base",
+    "controls",
+    "parts",
+    "cards",
+    "table",
+    "laid",
+    "wide",
+    "help",
+    "pages",
+    "rules",
+)
 """In the order of the cascade."""
 SCRIPTS_NAME = "js/match.js"
 SCRIPTS = ("table", "keep", "hand", "drag", "typed", "move", "sound", "draw")

@@ -147,14 +147,15 @@ def _laid_hand(seen: Observation, seat: int, name: str) -> LaidHand:
         name=name,
         role=role,
         melds=tuple(
-            _laid_meld(meld, [card for card, index in seen.layoffs if is_knocker and index == number])
+            laid_meld(meld, [card for card, index in seen.layoffs if is_knocker and index == number])
             for number, meld in enumerate(melds)
         ),
         deadwood=deadwood_group(hand & ~melded(melds) & ~laid_away),
     )
 
 
-def _laid_meld(meld: CardSet, laid_off: list[Card]) -> LaidMeld:
+def laid_meld(meld: CardSet, laid_off: list[Card]) -> LaidMeld:
+    """A meld on the table with what was laid off on it."""
     group, added = meld_group(meld), card_views(laid_off)
     spoken = group.spoken
     if added:

@@ -25,7 +25,11 @@ _PLAIN = {
     "th",
 }
 """Elements within which nothing is linked."""
-_PLAIN_MARKS = ('class="visually-hidden"', "data-plain", 'aria-hidden="true"')
+_PLAIN_MARKS = (
+    "data-plain",
+    'aria-hidden="true"',
+    *(f'class="{name}"' for name in ("visually-hidden", "name", "meld-label")),
+)
 
 
 @cache

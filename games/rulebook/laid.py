@@ -5,8 +5,9 @@ from django.utils.translation import gettext as _
 from games.engine.cards import HAND_SIZE, CardSet
 from games.engine.layoffs import Layoff, cards_laid
 from games.engine.melds import Melding, melded, sorted_melding
-from games.presenter.cards import card_views, deadwood_group, meld_kind
-from games.table_view import GroupView, LaidHand, LaidMeld
+from games.presenter.cards import deadwood_group
+from games.presenter.showdown import laid_meld
+from games.table_view import GroupView, LaidHand
 
 Layoffs = tuple[Layoff, ...]
 
@@ -14,11 +15,7 @@ Layoffs = tuple[Layoff, ...]
 def knocker_hand(melds: Melding, loose: CardSet, layoffs: Layoffs) -> LaidHand:
     """The knocker's melds with what was laid off on each, and the deadwood, where the whole hand is known."""
     laid = tuple(
-        LaidMeld(
-            meld_kind(meld),
-            card_views(meld),
-            card_views(card for card, index in layoffs if index == number),
-        )
+        laid_meld(meld, [card for card, index in layoffs if index == number])
         for number, meld in enumerate(melds)
     )
     whole = (melded(melds) | loose).bit_count() >= HAND_SIZE
@@ -28,6 +25,6 @@ def knocker_hand(melds: Melding, loose: CardSet, layoffs: Layoffs) -> LaidHand:
 
 def opponent_hand(hand: CardSet, melds: Melding, layoffs: Layoffs) -> LaidHand:
     """The opponent's own melds and what stays deadwood after the layoffs."""
-    own = tuple(LaidMeld(meld_kind(meld), card_views(meld), ()) for meld in sorted_melding(melds))
+    own = tuple(laid_meld(meld, []) for meld in sorted_melding(melds))
     loose = hand & ~melded(melds) & ~cards_laid(layoffs)
     return LaidHand(_("Opponent"), "", own, deadwood_group(loose))

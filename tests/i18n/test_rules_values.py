@@ -11,7 +11,7 @@ from games.rulebook import measured
 from games.rulebook.addresses import address
 from games.rulebook.numbers import NUMBERS, Card
 from games.rulebook.story import Story, story
-from tests.pages import Page
+from tests.reading import Page
 
 PRIMES = RuleSet(
     knock_limit=17,

@@ -6,7 +6,7 @@ from django.conf import settings
 from games.engine.rules import HOUSE, PRESETS, changed
 from games.rulebook.addresses import PAGES, address
 from games.rulebook.facts import BASICS, LEVELS, RULES, TABLES, TACTICS
-from tests.pages import Page
+from tests.reading import Page
 from tests.table import dealt, seated
 from tests.words import said
 

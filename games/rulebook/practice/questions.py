@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from games.engine.cards import CardSet
 from games.engine.rules import PRESETS
 from games.labels import FIELD_NAMES, PRESET_NAMES, field_value
-from games.presenter.cards import card_views
+from games.presenter.cards import card_views, in_one_breath
 from games.rulebook.exercises import (
     DeadwoodExercise,
     Exercise,
@@ -133,5 +133,7 @@ def _score_question(exercise: ScoreExercise, winner: str) -> QuestionView:
 
 def _uncounted(hand: LaidHand) -> LaidHand:
     """The hand without the points of its deadwood, which are asked for."""
-    label = _("Deadwood") if hand.deadwood.cards else _("No deadwood")
-    return replace(hand, deadwood=replace(hand.deadwood, label=label))
+    cards = hand.deadwood.cards
+    label = _("Deadwood") if cards else _("No deadwood")
+    spoken = f"{label}: {in_one_breath(cards)}"
+    return replace(hand, deadwood=replace(hand.deadwood, label=label, spoken=spoken))
