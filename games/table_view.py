@@ -138,7 +138,7 @@ class ShowdownView:
 
     hands: tuple[LaidHand, ...]  # the opponent's first, then the reader's
     headline: str  # "Undercut! bob scores 32"
-    sums: tuple[tuple[str, str], ...]  # ("Deadwood", "28 - 6 - 2 = 20"), ("Bonus", "25"), ("Total", "45")
+    sums: tuple[tuple[str, str, str], ...]  # ("Deadwood", "28 - 6 - 2 = 20", "S14"); the fact is its rule's
     knock_card: CardView | None
 
 
@@ -148,6 +148,7 @@ class ScoreRow:
 
     number: int
     text: str
+    fact: str  # the rule by which it was scored
     points: tuple[str, str]
     hints_text: str = ""  # how many hints the reader was given; empty for none
 
@@ -168,7 +169,7 @@ class ScoreView:
 class MatchEndView:
     headline: str  # "alice wins the match"
     reason: str
-    lines: tuple[tuple[str, str, str], ...]  # label, the opponent's number, the reader's
+    lines: tuple[tuple[str, str, str, str], ...]  # label, the opponent's number, the reader's, the fact
     rematch_url: str  # of a rematch that exists already, else empty
     can_rematch: bool
 
@@ -262,6 +263,8 @@ class TableView:
     turn: str  # whose turn and what may be done, one sentence
     last: str  # the last action, one sentence
     notice: str  # a refusal or other answer to what the reader just did
+    notice_rule: str  # the fact from which it follows; empty for none
+    notice_rule_title: str
     confirm: ConfirmView | None
     opponent: SeatView
     reader: SeatView  # the seat at the bottom

@@ -13,7 +13,7 @@ from games.models import Deal, Match
 from games.table_view import MatchEndView, ScoreRow, ScoreView
 
 from .sight import Sight
-from .sums import signed, total_lines
+from .sums import FACT_OF_OUTCOME, TotalLine, signed, total_lines
 
 FIRST_CHART = 2
 """Deals from which on a line says more than a sum."""
@@ -58,7 +58,9 @@ def _won(deal: Deal, seat: int) -> int:
 
 def _row(deal: Deal, columns: tuple[int, int]) -> ScoreRow:
     first, second = (str(_won(deal, seat)) if deal.winner == seat else "–" for seat in columns)
-    return ScoreRow(deal.round, str(OUTCOME_NAMES[Outcome(deal.outcome)]), (first, second), _hints(deal))
+    outcome = Outcome(deal.outcome)
+    name, fact = str(OUTCOME_NAMES[outcome]), FACT_OF_OUTCOME[outcome]
+    return ScoreRow(deal.round, name, fact, (first, second), _hints(deal))
 
 
 def _hints(deal: Deal) -> str:
@@ -108,9 +110,9 @@ def _reached(sight: Sight, final: FinalScore) -> str:
     return _("%(name)s reached %(target)s points and is ahead by %(margin)s.") % words
 
 
-def _lines(sight: Sight, final: FinalScore | None) -> tuple[tuple[str, str, str], ...]:
+def _lines(sight: Sight, final: FinalScore | None) -> tuple[tuple[str, str, str, str], ...]:
     """Points and bonuses by column."""
     top, bottom = sight.columns
     points = sight.table.score.points
-    rows = [(_("Points"), points)] if final is None else [line[:2] for line in total_lines(final)]
-    return tuple((label, str(pair[top]), str(pair[bottom])) for label, pair in rows)
+    rows = (TotalLine(_("Points"), points, "R10"),) if final is None else total_lines(final)
+    return tuple((label, str(pair[top]), str(pair[bottom]), fact) for label, pair, fact in rows)

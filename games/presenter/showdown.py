@@ -22,7 +22,7 @@ from games.table_view import (
 
 from .cards import card_view, card_views, deadwood_group, in_one_breath, meld_group, melding_groups
 from .sight import Names, Sight
-from .sums import deal_lines
+from .sums import SumLine, deal_lines
 
 OWN_MELDS = 3
 """Own melds that a defender can form out of ten cards."""
@@ -163,7 +163,7 @@ def laid_meld(meld: CardSet, laid_off: list[Card]) -> LaidMeld:
     return LaidMeld(group.kind, group.cards, added, spoken)
 
 
-def _sums(result: DealResult, names: Names, knocker: int | None) -> tuple[tuple[str, str], ...]:
+def _sums(result: DealResult, names: Names, knocker: int | None) -> tuple[SumLine, ...]:
     if result.winner is None or knocker is None:
         return ()
-    return tuple((line.label, line.numbers) for line in deal_lines(result, names, knocker))
+    return deal_lines(result, names, knocker)

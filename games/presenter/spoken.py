@@ -84,4 +84,4 @@ def _result(showdown: ShowdownView | None) -> Iterator[str]:
     """Who scores what, with the sum; its last line is the headline once more."""
     if showdown is not None:
         yield showdown.headline
-        yield from (f"{label}: {value}." for label, value in showdown.sums[:-1])
+        yield from (f"{label}: {value}." for label, value, _fact in showdown.sums[:-1])

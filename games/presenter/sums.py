@@ -25,7 +25,15 @@ class TotalLine(NamedTuple):
     fact: str
 
 
-_FACTS = {Outcome.KNOCK: "S14", Outcome.UNDERCUT: "S16", Outcome.GIN: "S15", Outcome.BIG_GIN: "S15"}
+FACT_OF_OUTCOME = {
+    Outcome.KNOCK: "S14",
+    Outcome.UNDERCUT: "S16",
+    Outcome.GIN: "S15",
+    Outcome.BIG_GIN: "R7",
+    Outcome.DEAD_STOCK: "S19",
+    Outcome.DEAD_TAKES: "S20",
+}
+"""The rule by which a deal was scored."""
 _BONUS_FACTS = {Outcome.UNDERCUT: "R6", Outcome.GIN: "R5", Outcome.BIG_GIN: "R7"}
 
 
@@ -41,7 +49,7 @@ def deal_lines(result: DealResult, names: tuple[str, str], knocker: int) -> tupl
     assert result.winner is not None
     outcome = result.outcome
     label, numbers = _difference(result, names[knocker], names[1 - knocker])
-    lines = [SumLine(label, numbers, _FACTS[outcome])]
+    lines = [SumLine(label, numbers, FACT_OF_OUTCOME[outcome])]
     if outcome is not Outcome.KNOCK:
         lines.append(SumLine(_bonus_name(outcome), str(result.bonus), _BONUS_FACTS[outcome]))
     if result.multiplier != 1:
@@ -49,7 +57,7 @@ def deal_lines(result: DealResult, names: tuple[str, str], knocker: int) -> tupl
         numbers = f"{single} × {result.multiplier} = {result.points}"
         lines.append(SumLine(_("Doubled by the spade upcard"), numbers, "R9"))
     total = _("Points for %(name)s") % {"name": names[result.winner]}
-    return (*lines, SumLine(total, str(result.points), _FACTS[outcome]))
+    return (*lines, SumLine(total, str(result.points), FACT_OF_OUTCOME[outcome]))
 
 
 def _difference(result: DealResult, knocker: str, defender: str) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from games.engine.state import SHOWDOWN, Phase
 from games.labels import card_name, card_sign, rule_lines, rules_name
 from games.queries import Table
 from games.refusals import Reason, Refused
+from games.rulebook.titles import TITLES
 from games.table_view import ButtonView, ConfirmView, SeatView, TableView
 
 from .cards import card_view
@@ -26,11 +27,16 @@ from .typed import typed_view
 
 
 def table_view(
-    table: Table, number: int | None, notice: str = "", confirm: ConfirmView | None = None, typed: str = ""
+    table: Table,
+    number: int | None,
+    notice: str = "",
+    confirm: ConfirmView | None = None,
+    typed: str = "",
+    fact: str = "",
 ) -> TableView:
     """The table as the seat `number` sees it (a spectator: None); the first deal must have been dealt.
 
-    `typed` is a command that has just been refused, to be mended.
+    `typed` is a command that has just been refused, to be mended; `fact` is the rule behind a notice.
     """
     sight = Sight.of(table, number)
     seen, deal = sight.seen, table.deal
@@ -52,6 +58,8 @@ def table_view(
         turn=turn,
         last=last,
         notice=notice,
+        notice_rule=fact,
+        notice_rule_title=str(TITLES[fact]) if fact else "",
         confirm=confirm,
         opponent=_seat_view(sight, top),
         reader=_seat_view(sight, bottom),

@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
-from django.urls import reverse
 from django.utils.translation import get_language
 
 from games.engine.errors import Refusal
-from games.refusals import Reason
+from games.refusals import QUESTIONS, Reason
 
 from .addresses import address
 from .titles import TITLES
@@ -24,11 +23,6 @@ def rule_of_preset(fact: str, preset: str) -> RuleLink:
     """A rule as a preset has it, on its card in the present language."""
     place = address("card", get_language() or "en", preset=preset)
     return RuleLink(str(TITLES[fact]), f"{place}#{fact}")
-
-
-def rule_of_match(fact: str, match_id: str) -> RuleLink:
-    """A rule as a match has it, on the match's own card."""
-    return RuleLink(str(TITLES[fact]), f"{reverse('games:match_card', args=[match_id])}#{fact}")
 
 
 FACT_OF_REFUSAL: dict[str, str] = {
@@ -51,10 +45,13 @@ FACT_OF_REFUSAL: dict[str, str] = {
     Reason.NO_DEAL: "S2",
     Reason.DEAL_RUNNING: "S18",
     Reason.NOT_OVER: "S18",
-    Reason.DISCARD_FOR_GIN: "S15",
-    Reason.KNOCK_FOR_GIN: "S15",
+    Reason.WORD_NOT_NOW: "S7",
+    Reason.NOT_ON_TOP: "S7",
+    Reason.NO_GIN: "S15",
+    Reason.NO_SUCH_LAYOUT: "S22",
 }
 WITHOUT_A_RULE = {
+    *QUESTIONS,
     Reason.STALE,
     Reason.TOO_MANY_MATCHES,
     Reason.SEAT_TAKEN,
@@ -63,11 +60,10 @@ WITHOUT_A_RULE = {
     Reason.UNREADABLE,
     Reason.WORDS,
     Reason.NO_HINT,
+    Reason.HINT_PROPOSED,
+    Reason.BUSY,
+    Reason.NOT_A_WORD,
+    Reason.WHICH_CARD,
+    Reason.NOT_A_CARD,
 }
-"""What is refused for another cause than a rule of the game."""
-
-
-def rule_behind(reason: Reason | Refusal, match_id: str) -> RuleLink | None:
-    """The rule that a refusal at a match follows from, if it follows from one."""
-    fact = FACT_OF_REFUSAL.get(reason)
-    return rule_of_match(fact, match_id) if fact else None
+"""What is asked, or refused for another cause than a rule of the game."""

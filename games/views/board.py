@@ -8,6 +8,7 @@ from games.models import Seat
 from games.presenter import confirm_gin, table_view, waiting_view
 from games.queries import Table
 from games.refusals import QUESTIONS, Refused
+from games.rulebook.links import FACT_OF_REFUSAL
 from games.table_view import ConfirmView
 from games.typed import MAX_LENGTH
 
@@ -22,6 +23,7 @@ def page(
     *,
     fragment: bool = False,
     notice: str = "",
+    fact: str = "",
     confirm: ConfirmView | None = None,
     typed: str = "",
     status: int = 200,
@@ -36,7 +38,7 @@ def page(
         view: object = waiting_view(table, seat.number, link, notice)
         template = "table/_waiting.html" if fragment else "table/waiting.html"
     else:
-        view = table_view(table, seat.number, notice, confirm, typed)
+        view = table_view(table, seat.number, notice, confirm, typed, fact)
         template = "table/_table.html" if fragment else "table/page.html"
         tour = None if fragment else present_tour(player(request), table, seat)
     return render(request, template, {"view": view, "tour": tour}, status=status)
@@ -65,6 +67,7 @@ def refused(request: HttpRequest, match_id: str, why: Refused, status: int | Non
         seat,
         fragment=is_htmx(request),
         notice="" if asks else sentences.refusal(why),
+        fact="" if asks else FACT_OF_REFUSAL.get(why.reason, ""),
         confirm=confirm_gin(why) if asks else None,
         typed=request.POST.get("command", "")[:MAX_LENGTH],
         status=status or why.status,

@@ -12,7 +12,7 @@ from games.engine.state import DealResult, Outcome
 from games.presenter.sums import deal_lines, total_lines
 from games.refusals import Reason
 from games.rulebook.facts import RULES
-from games.rulebook.links import FACT_OF_REFUSAL, WITHOUT_A_RULE, rule_behind, rule_of_match, rule_of_preset
+from games.rulebook.links import FACT_OF_REFUSAL, WITHOUT_A_RULE, rule_of_preset
 from games.rulebook.titles import TITLES
 from tests.table import dealt
 
@@ -23,13 +23,7 @@ NAMES = ("alice", "bob")
 @pytest.mark.parametrize("reason", REASONS, ids=str)
 def test_every_refusal_leads_to_a_rule_or_follows_from_none(reason):
     assert (reason in FACT_OF_REFUSAL) != (reason in WITHOUT_A_RULE)
-    link = rule_behind(reason, "abc")
-    if reason in WITHOUT_A_RULE:
-        assert link is None
-    else:
-        assert link is not None
-        assert link.url == f"/match/abc/rules#{FACT_OF_REFUSAL[reason]}"
-        assert link.title
+    assert FACT_OF_REFUSAL.get(reason, "S1") in TITLES
 
 
 def test_every_refusal_of_the_engine_follows_from_a_rule():
@@ -76,8 +70,6 @@ def test_the_card_of_a_match_has_the_place_of_every_rule(alice, bob, sign_in, ru
     match = dealt(alice, bob, rules=rules)
     page = sign_in(alice).get(f"/match/{match.public_id}/rules").content.decode()
     for fact in TITLES:
-        link = rule_of_match(fact, match.public_id)
-        assert link.url == f"/match/{match.public_id}/rules#{fact}"
         assert f'id="{fact}"' in page
 
 

@@ -54,7 +54,7 @@ def is_page(response: Any) -> bool:
 
 def notice(response: Any) -> str:
     """The sentence with which something was refused."""
-    return _one(r'<p class="notice"[^>]*>(.*?)</p>', response)
+    return _one(r'<p class="notice"[^>]*>(.*?)(?: ?<a class="rule".*?)?</p>', response)
 
 
 def question(response: Any) -> str:

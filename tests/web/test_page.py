@@ -165,7 +165,7 @@ def test_a_deal_that_counts_double_says_so_and_shows_the_doubling(alice, bob, bo
 
 
 def test_an_ordinary_deal_does_not_speak_of_doubling(bob_browser, match):
-    assert "Knock at 10 or less</span>" in text_of(page(bob_browser, match))
+    assert ">Knock at 10 or less</a>" in text_of(page(bob_browser, match))
 
 
 def test_the_seed_is_shown_when_the_deal_is_over_and_not_before(alice, bob, alice_browser, lay):

@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 
 from games.engine.cards import CardSet, card_set
 from games.engine.melds import best_melding, melded
-from games.engine.state import Outcome
 from games.labels import card_sign, cards_sign
 from games.presenter.cards import melding_groups
+from games.presenter.sums import FACT_OF_OUTCOME
 from games.rulebook.exercises import (
     DeadwoodExercise,
     Exercise,
@@ -21,8 +21,6 @@ from games.rulebook.laid import knocker_hand, opponent_hand
 from games.rulebook.links import RuleLink, rule_of_preset
 from games.rulebook.worked import knock_verdict, layoff_sums, loose_sum, showdown_lines
 from games.table_view import GroupView, LaidHand
-
-RULE_OF_OUTCOME = {Outcome.KNOCK: "S14", Outcome.UNDERCUT: "S16", Outcome.GIN: "S15"}
 
 
 @dataclass(frozen=True)
@@ -103,6 +101,6 @@ def _score(exercise: ScoreExercise, is_right: bool) -> ExplanationView:
     result = exercise.result
     return ExplanationView(
         is_right,
-        rule_of_preset(RULE_OF_OUTCOME[result.outcome], exercise.preset),
+        rule_of_preset(FACT_OF_OUTCOME[result.outcome], exercise.preset),
         sums=tuple((line.label, line.numbers) for line in showdown_lines(result)),
     )
