@@ -30,7 +30,7 @@ PARTS = (
 )
 """In the order of the cascade."""
 SCRIPTS_NAME = "js/match.js"
-SCRIPTS = ("table", "keep", "hand", "drag", "typed", "move", "sound", "draw")
+SCRIPTS = ("table", "keep", "panel", "hand", "drag", "typed", "move", "sound", "draw")
 """In the order in which they hear of events."""
 BUNDLES = {NAME: PARTS, SCRIPTS_NAME: SCRIPTS}
 SOURCES = settings.BASE_DIR / "static"

@@ -4,10 +4,16 @@ A new address fails `tests/web/test_every_route.py` until it stands in the list 
 page; what stands in the list is held to every check of `tests/e2e/test_every_page.py`.
 """
 
-from . import account, faults, lobby, table
+from . import account, faults, lobby, rules, table
 from .place import Place
 
-PLACES: list[Place] = [*lobby.PLACES, *account.PLACES, *table.PLACES, *faults.PLACES]
+PLACES: list[Place] = [
+    *lobby.PLACES,
+    *account.PLACES,
+    *table.PLACES,
+    *rules.PLACES,
+    *faults.PLACES,
+]
 
 NO_PAGE = {
     "games:table",
@@ -22,7 +28,10 @@ NO_PAGE = {
     "games:leave",
     "games:tour",
     "games:rematch",
+    "games:rules_here",
     "set_language",
+    "robots",
+    "sitemap",
     "manifest",
     "worker",
 }

@@ -53,7 +53,8 @@
     const text = walker.currentNode.textContent.trim().replace(/\s+/g, " ");
     const element = walker.currentNode.parentElement;
     if (!text || element.closest("script, noscript, option, .visually-hidden") || !element.checkVisibility({ visibilityProperty: true })) continue;
-    seen.push(text);
+    // What says that it is of another language may read alike in all.
+    if (element.closest("[lang]").lang === document.documentElement.lang) seen.push(text);
     if (element.closest(":disabled")) continue; // what cannot be pressed now may step back
     const found = contrast(element);
     if (found < LEAST) pale.set(`${element.localName}.${element.className}`, `"${text.slice(0, 40)}" has contrast ${found.toFixed(2)}`);
