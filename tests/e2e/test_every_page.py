@@ -22,7 +22,21 @@ from tests.pages.looking import (
 
 LOOKS = [("dark", "no-preference"), ("light", "more"), ("dark", "more")]
 """Colours other than the usual ones: theme and contrast."""
-SAME = {"Gin Rummy", "English", "Indonesia", "Tiếng Việt", "Alice", "Big gin", "Knock", "Total", "Undercut"}
+SAME = {
+    "knock",
+    "gin",
+    "big gin",
+    "undercut",
+    "Gin Rummy",
+    "English",
+    "Indonesia",
+    "Tiếng Việt",
+    "Alice",
+    "Big gin",
+    "Knock",
+    "Total",
+    "Undercut",
+}
 """Names, and words that players of more than one language use."""
 
 
