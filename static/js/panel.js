@@ -11,9 +11,14 @@
     if (target.closest?.("[data-close='rules-panel']")) close();
   });
 
+  // The address of the page stays that of the table, so no :target marks the rule that was asked for.
+  document.addEventListener("htmx:afterSwap", ({ detail }) => {
+    if (detail.target === panel) panel.querySelector(`[id="${opener?.split("#")[1]}"]`)?.classList.add("asked");
+  });
+
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || event.defaultPrevented || !panel.firstElementChild) return;
-    event.preventDefault();
+    event.stopImmediatePropagation(); // it closes the panel and lets go of no card
     close();
   });
 

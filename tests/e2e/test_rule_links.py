@@ -23,7 +23,7 @@ def test_a_line_of_the_sum_opens_its_rule_beside_the_table(browse, alice, scored
     expect(panel).to_be_hidden()
     line = page.locator(".showdown .sums .rule").first
     line.click()
-    expect(panel.locator("[data-fact=S14]").first).to_be_in_viewport()
+    expect(panel.locator("[data-fact=S14].asked")).to_be_in_viewport()
     expect(page).to_have_url(re.compile(rf"/match/{scored.public_id}/$"))
     panel.get_by_role("button", name="Close").click()
     expect(panel).to_be_hidden()
