@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 
+_UNREAD = {"card", "visually-hidden"}
 _EMPTY = {"meta", "link", "input", "img", "use", "br", "hr"}
 
 
 class Page(HTMLParser):
-    """A page of HTML, read once. Drawn cards are pictures: what is written on them is no text."""
+    """A page of HTML, read once, as it is seen: what is on drawn cards, or spoken only, is no text."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -53,7 +54,7 @@ class Page(HTMLParser):
         tags = [tag for tag, _given in self._open]
         if tags[-1:] == ["title"]:
             self.title += data
-        if any("card" in classes for classes in self._classes()) or "article" not in tags:
+        if "article" not in tags or _UNREAD & {name for classes in self._classes() for name in classes}:
             return
         self.text += data
         for _tag, given in self._open:
