@@ -68,7 +68,6 @@ class HandView:
 @dataclass(frozen=True)
 class SeatView:
     name: str
-    is_reader: bool
     is_dealer: bool
     to_act: bool
     points: int

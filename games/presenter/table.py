@@ -110,6 +110,7 @@ def confirm_gin(why: Refused) -> ConfirmView:
                 _("Knock all the same") if is_knock else _("Discard all the same"),
                 why.data["action"],
                 name="sure",
+                style="danger",
             ),
         ),
     )
@@ -146,7 +147,6 @@ def _seat_view(sight: Sight, number: int) -> SeatView:
     seat, seen = sight.table.seats[number], sight.seen
     return SeatView(
         name=sight.names[number],
-        is_reader=number == sight.number,
         is_dealer=number == seen.dealer,
         to_act=sight.is_playing and not seen.is_over and number == seen.to_act,
         points=seat.points,

@@ -97,7 +97,7 @@ def test_gin_is_not_thrown_away_unasked(deals, both, alice, bob, faults):
     revision, hand = player.revision, player.hand()
 
     player.press(other_card)
-    question = player.page.get_by_role("group", name="You can go gin with these cards.")
+    question = player.page.get_by_role("group", name="You can go gin.")
     expect(question).to_be_visible()
     assert (player.revision, player.hand()) == (revision, hand)
     player.button("Go back").click()

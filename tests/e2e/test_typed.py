@@ -100,7 +100,7 @@ def test_the_question_before_gin_is_answered_by_a_word(deals, browse, alice, bob
     revision = player.revision
     player.page.keyboard.press("/")
     player.page.keyboard.type(f"d {card}\n")
-    expect(player.page.locator("#live")).to_contain_text("You can go gin with these cards.")
+    expect(player.page.locator("#live")).to_contain_text("You can go gin.")
     expect(player.page.locator("#command")).to_be_focused()
     player.page.keyboard.type("yes\n")
     player.shows(revision + 1)
