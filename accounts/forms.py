@@ -94,9 +94,10 @@ class SettingsForm(forms.ModelForm):
         return [self[look.name] for look in looks]
 
     def save(self, commit: bool = True) -> User:
-        """Keeps the looks beside the other preferences."""
+        """Keeps the looks beside the other preferences, as those are now."""
         known = {look.name for look in LOOKS}
-        others = {name: value for name, value in self.instance.preferences.items() if name not in known}
+        stored = User.objects.select_for_update().get(pk=self.instance.pk).preferences
+        others = {name: value for name, value in stored.items() if name not in known}
         looks = {name: self.cleaned_data[name] for name in sorted(known) if self.cleaned_data[name]}
         self.instance.preferences = others | looks
         return super().save(commit)

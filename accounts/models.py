@@ -1,7 +1,7 @@
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser
-from django.db import models
+from django.db import models, transaction
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -76,6 +76,14 @@ class User(AbstractUser):
         if not self.display_name and not self.is_guest:
             self.display_name = names.tidy(self.username)
         super().save(*args, **kwargs)
+
+    def prefer(self, **kept: Any) -> None:
+        """Keeps some preferences beside the others, also beside those that were kept meanwhile."""
+        with transaction.atomic():
+            stored = User.objects.select_for_update().get(pk=self.pk)
+            if stored.preferences != (new := stored.preferences | kept):
+                User.objects.filter(pk=self.pk).update(preferences=new)
+        self.preferences = new
 
     def get_full_name(self) -> str:
         return str(self)

@@ -19,6 +19,5 @@ def keep_pace(user: User, name: str) -> bool:
     """Keeps a person's choice; False for a pace that there is not."""
     if name not in PACES:
         return False
-    user.preferences = user.preferences | {"pace": name}
-    user.save(update_fields=["preferences"])
+    user.prefer(pace=name)
     return True

@@ -21,6 +21,5 @@ def keep_step(user: User, place: str) -> bool:
     if place not in _PLACES:
         return False
     if step_of(user) is not None:
-        user.preferences = user.preferences | {"tour": _PLACES[place]}
-        user.save(update_fields=["preferences"])
+        user.prefer(tour=_PLACES[place])
     return True

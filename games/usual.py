@@ -29,7 +29,4 @@ def usual_of(user: Any) -> Usual:
 
 def keep_usual(user: User, preset: str, opponent: str) -> None:
     """Keeps what a match is played by; one against a friend has no level to keep."""
-    kept = {"preset": preset} | ({"level": opponent} if opponent in Level.values else {})
-    if user.preferences != (new := user.preferences | kept):
-        user.preferences = new
-        user.save(update_fields=["preferences"])
+    user.prefer(preset=preset, **({"level": opponent} if opponent in Level.values else {}))

@@ -64,12 +64,12 @@ def parts_of(name: str) -> list[Path]:
 
 def made(name: str) -> Path:
     """A bundle, up to date."""
-    target, parts = MADE / name, parts_of(name)
-    changed = max(part.stat().st_mtime for part in parts)
-    if not target.exists() or target.stat().st_mtime < changed:
+    target, whole = MADE / name, "\n".join(part.read_text() for part in parts_of(name))
+    # What the parts say counts, not when they were written: an older text may come back with an old date.
+    if not target.exists() or target.read_text() != whole:
         target.parent.mkdir(parents=True, exist_ok=True)
         # Another process may be reading it.
         new = target.with_suffix(f".{os.getpid()}")
-        new.write_text("\n".join(part.read_text() for part in parts))
+        new.write_text(whole)
         new.replace(target)
     return target

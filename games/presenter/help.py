@@ -6,7 +6,7 @@ numbers from the rules of the match and from the reader's own cards.
 
 from django.utils.translation import gettext as _
 
-from games.engine.cards import RANK_COUNT, CardSet, cards_of, points_of
+from games.engine.cards import RANK_COUNT, CardSet, points_of
 from games.engine.melds import best_melding, melded
 from games.engine.observation import Observation
 from games.hand_order import by_rank
@@ -59,6 +59,4 @@ def _own(seen: Observation, limit_text: str) -> list[str]:
 def _sum(cards: CardSet) -> str:
     """Deadwood written out, as high cards first: "K♠ 10 + 7♦ 7 = 17"."""
     parts = [f"{card_sign(card)} {points_of(1 << card)}" for card in reversed(by_rank(cards))]
-    if len(list(cards_of(cards))) == 1:
-        return parts[0]
     return f"{' + '.join(parts)} = {points_of(cards)}"

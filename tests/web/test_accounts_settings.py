@@ -116,3 +116,12 @@ def test_a_password_that_cannot_change_says_why_in_vietnamese(sign_in, person, f
     client = sign_in(person("alice", language="vi"))
     page = client.post(reverse("account_change_password"), right | fields).content.decode()
     assert said("vi", sentence) in page
+
+
+def test_what_was_kept_meanwhile_is_not_lost(alice):
+    """Two requests at once, each with a copy of its own."""
+    other = User.objects.get(pk=alice.pk)
+    alice.prefer(pace="slow")
+    other.prefer(tour="done")
+    alice.refresh_from_db()
+    assert alice.preferences == other.preferences == {"pace": "slow", "tour": "done"}

@@ -40,7 +40,7 @@ def test_every_block_of_a_style_sheet_is_closed(settings):
         assert depth == 0, path
 
 
-def test_a_changed_part_changes_the_whole(tmp_path, monkeypatch):
+def test_a_changed_part_changes_the_whole_whatever_its_date(tmp_path, monkeypatch):
     monkeypatch.setattr(bundles, "SOURCES", tmp_path)
     monkeypatch.setattr(bundles, "MADE", tmp_path / "made")
     monkeypatch.setitem(bundles.BUNDLES, "all.css", ("one", "two"))
@@ -48,10 +48,22 @@ def test_a_changed_part_changes_the_whole(tmp_path, monkeypatch):
         (tmp_path / f"{name}.css").write_text(f".{name} {{ color: red }}")
     made = bundles.made("all.css")
     assert ".one" in made.read_text()
-    (tmp_path / "one.css").write_text(".other { color: red }")
-    earlier = made.stat().st_mtime - 1
-    os.utime(made, (earlier, earlier))
+    changed = tmp_path / "one.css"
+    changed.write_text(".other { color: red }")
+    earlier = made.stat().st_mtime - 60
+    os.utime(changed, (earlier, earlier))
     assert ".other" in bundles.made("all.css").read_text()
+
+
+def test_a_part_that_is_no_more_leaves_the_whole(tmp_path, monkeypatch):
+    monkeypatch.setattr(bundles, "SOURCES", tmp_path)
+    monkeypatch.setattr(bundles, "MADE", tmp_path / "made")
+    monkeypatch.setitem(bundles.BUNDLES, "all.css", ("one", "two"))
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.css").write_text(f".{name} {{ color: red }}")
+    bundles.made("all.css")
+    monkeypatch.setitem(bundles.BUNDLES, "all.css", ("two",))
+    assert ".one" not in bundles.made("all.css").read_text()
 
 
 @pytest.fixture
