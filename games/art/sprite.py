@@ -14,6 +14,8 @@ WIDTH, HEIGHT = 54, 124
 LEFT, MIDDLE, RIGHT = 11.5, 27, 42.5
 TOP, BOTTOM = 11.5, 112.5
 PIP = 21.5
+FAR_LEFT, FAR_RIGHT, SMALL_PIP = 9.5, 44.5, 18.5
+"""Where many pips stand, so that one in the middle touches none of its neighbours on a small card."""
 TINT = "var(--card-tint, none)"
 
 Place = tuple[float, float]
@@ -21,7 +23,7 @@ Place = tuple[float, float]
 
 _CORNERS: list[Place] = [(LEFT, 0), (RIGHT, 0), (LEFT, 1), (RIGHT, 1)]
 _SIX: list[Place] = [*_CORNERS, (LEFT, 1 / 2), (RIGHT, 1 / 2)]
-_EIGHT: list[Place] = [*_CORNERS, *((side, third / 3) for third in (1, 2) for side in (LEFT, RIGHT))]
+_EIGHT: list[Place] = [(side, third / 3) for third in range(4) for side in (FAR_LEFT, FAR_RIGHT)]
 PIPS: dict[str, list[Place]] = {
     "2": [(MIDDLE, 0), (MIDDLE, 1)],
     "3": [(MIDDLE, 0), (MIDDLE, 1 / 2), (MIDDLE, 1)],
@@ -62,8 +64,9 @@ def _emblem(rank: str) -> str:
 
 def _pips(suit: str, places: list[Place]) -> str:
     """The lower half stands on its head, as on every card."""
+    size = SMALL_PIP if len(places) > len(_EIGHT) else PIP
     return "".join(
-        _pip(suit, across, TOP + (BOTTOM - TOP) * down, PIP, turned=down > 1 / 2) for across, down in places
+        _pip(suit, across, TOP + (BOTTOM - TOP) * down, size, turned=down > 1 / 2) for across, down in places
     )
 
 

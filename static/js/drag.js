@@ -141,6 +141,7 @@
     const slot = event.target.closest?.(".hand .slot");
     const source = slot || event.target.closest?.("#table :is(#stock, #pile)");
     if (!source || event.button !== 0 || drag || find(".confirm")) return;
+    // Of the pile of backs one leaves: a copy; what lies there stays as it was.
     const node = slot || source.querySelector(".card");
     drag = { slot, source, node, x: event.clientX, y: event.clientY, id: event.pointerId, moving: false };
     // A finger belongs to the element that it first touched, which may be drawn anew meanwhile.

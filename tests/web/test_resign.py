@@ -67,4 +67,5 @@ def test_before_the_first_deal_there_is_nothing_to_resign(alice_browser, ready):
 
 def test_the_name_of_the_one_who_would_win_is_said(alice_browser, bob_browser, match):
     assert "Then <bdi>Bob</bdi> wins the match" in text_of(alice_browser.get(address("resign", match)))
-    assert "Then <bdi>Alice</bdi> wins the match" in text_of(bob_browser.get(address("resign", match), headers=HTMX))
+    page = bob_browser.get(address("resign", match), headers=HTMX)
+    assert "Then <bdi>Alice</bdi> wins the match" in text_of(page)
