@@ -84,6 +84,18 @@
 
   // --- dropping
 
+  /* One back leaves the stock, which lies there as before: what is dragged is a copy of it. */
+  function lift({ node, source }) {
+    if (source.id !== "stock") return node;
+    const { left, top } = node.getBoundingClientRect();
+    const copy = node.cloneNode(true);
+    copy.classList.add("ghost");
+    copy.style.left = `${left}px`;
+    copy.style.top = `${top}px`;
+    node.after(copy);
+    return copy;
+  }
+
   function letGo(node) {
     node.classList.remove("held");
     node.style.transform = "";
@@ -98,7 +110,10 @@
     const from = node.style.transform;
     const duration = parseFloat(getComputedStyle(node).getPropertyValue("--quick")) || 0;
     letGo(node);
-    node.animate?.([{ transform: from }], { duration, easing: "ease-out" });
+    const way = node.animate?.([{ transform: from }], { duration, easing: "ease-out" });
+    if (!node.matches(".ghost")) return;
+    if (way) way.onfinish = () => node.remove();
+    else node.remove();
   }
 
   /* Says why not: for a picked card in the bar, and to everybody what is to be done now. */
@@ -141,7 +156,6 @@
     const slot = event.target.closest?.(".hand .slot");
     const source = slot || event.target.closest?.("#table :is(#stock, #pile)");
     if (!source || event.button !== 0 || drag || find(".confirm")) return;
-    // Of the pile of backs one leaves: a copy; what lies there stays as it was.
     const node = slot || source.querySelector(".card");
     drag = { slot, source, node, x: event.clientX, y: event.clientY, id: event.pointerId, moving: false };
     // A finger belongs to the element that it first touched, which may be drawn anew meanwhile.
@@ -155,6 +169,7 @@
     if (!drag.moving) {
       if (Math.hypot(dx, dy) < START) return;
       drag.moving = true;
+      drag.node = lift(drag);
       drag.node.classList.add("held");
       table().dataset.dragging = "yes"; // a new board waits until the card is let go
       showTargets();

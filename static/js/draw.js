@@ -10,8 +10,13 @@
   function wait() {
     clearTimeout(timer);
     const stock = document.querySelector("button#stock[data-only]");
-    // A press of one's own is faster, and then this button is gone.
-    if (stock) timer = setTimeout(() => stock.isConnected && !stock.closest("[data-dragging]") && stock.click(), CALM);
+    if (stock) timer = setTimeout(draw, CALM, stock);
+  }
+
+  function draw(stock) {
+    if (!stock.isConnected) return; // a press of one's own was faster
+    if (stock.closest("[data-dragging]")) wait();
+    else stock.click();
   }
 
   document.addEventListener("htmx:afterSwap", wait);

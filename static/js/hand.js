@@ -1,4 +1,5 @@
-/* A picked card is let go by a second press, and by Escape; Escape also answers "Go back" to a question. */
+/* A picked card is let go by a second press, and by Escape; Escape also folds help that lies over the
+   table, and answers "Go back" to a question. */
 (() => {
   "use strict";
 
@@ -18,9 +19,13 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !board()) return;
+    const help = board().querySelector(".help-fold[open]");
     const back = board().querySelector(".confirm [name=keep]");
     const picked = board().querySelector(".pick:checked");
-    if (back) back.click();
+    if (help) {
+      help.open = false;
+      help.querySelector("summary").focus();
+    } else if (back) back.click();
     else if (picked) {
       picked.checked = false;
       note(picked.form);

@@ -36,9 +36,10 @@
 
   // --- where things lie
 
+  /* On the page, not on the screen: what the page was scrolled by between two boards is no way that cards went. */
   function boxOf(element) {
     const box = element?.getBoundingClientRect();
-    return box?.width ? box : null;
+    return box?.width ? { left: box.left + scrollX, top: box.top + scrollY, width: box.width } : null;
   }
 
   const facesIn = (place) => [...place.querySelectorAll(".card[data-card]")];
@@ -59,7 +60,7 @@
     const { deal, ply } = table().dataset;
     return {
       deal, ply: Number(ply), cards,
-      stock: boxOf(table().querySelector("#stock .card")),
+      stock: boxOf(table().querySelector("#stock .held") || table().querySelector("#stock .card")),
       pile: boxOf(top),
       top: top?.cloneNode(true),
       opponent: opponent(),
@@ -89,8 +90,8 @@
     ghost.classList.add("ghost");
     ghost.setAttribute("aria-hidden", "true");
     ghost.style.setProperty("--card-w", `${to.width || from.width}px`);
-    ghost.style.left = `${to.left}px`;
-    ghost.style.top = `${to.top}px`;
+    ghost.style.left = `${to.left - scrollX}px`;
+    ghost.style.top = `${to.top - scrollY}px`;
     document.body.append(ghost);
     ghosts.push(ghost);
     run(ghost, frameFrom(from, to), delay).addEventListener("finish", () => ghost.remove());

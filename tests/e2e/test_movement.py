@@ -293,3 +293,31 @@ def test_drawing_by_itself(browse, lay, alice, bob, wanted):
     player.sees("draw")
     player.page.wait_for_timeout(1500)
     assert state_of(match)[1].ply == 6
+
+
+def test_one_back_leaves_the_stock_and_comes_back(browse, bob, bob_draws):
+    player = browse("bob", user=bob)
+    player.visit(bob_draws.public_id)
+    page, stock = player.page, player.page.locator("#stock .card")
+    lies = stock.bounding_box()
+    page.mouse.move(*centre(page, "#stock .card"))
+    page.mouse.down()
+    page.mouse.move(400, 300, steps=4)
+    expect(stock).to_have_count(2)
+    assert stock.first.bounding_box() == lies
+    page.mouse.move(5, 200, steps=4)
+    page.mouse.up()
+    expect(stock).to_have_count(1)
+    assert stock.bounding_box() == lies
+    player.sees("draw")
+
+
+def test_escape_folds_the_help(browse, bob, bob_draws):
+    player = browse("bob", user=bob, phone=True)
+    player.visit(bob_draws.public_id)
+    fold = player.page.locator("#help")
+    fold.locator("summary").click()
+    expect(fold).to_have_attribute("open", "")
+    player.page.keyboard.press("Escape")
+    expect(fold).not_to_have_attribute("open", "")
+    expect(fold.locator("summary")).to_be_focused()

@@ -106,3 +106,9 @@ def test_a_changed_page_makes_another_version(client, monkeypatch):
 
 def test_a_page_may_start_workers_of_this_site_alone(client):
     assert "worker-src 'self'" in client.get("/")["Content-Security-Policy"]
+
+
+def test_the_frame_of_the_window_has_the_colour_of_the_chosen_theme(alice, sign_in):
+    alice.prefer(theme="dark")
+    page = text_of(sign_in(alice).get("/"))
+    assert re.findall('<meta name="theme-color".*?>', page) == ['<meta name="theme-color" content="#1e2125">']
