@@ -11,9 +11,11 @@ from tests.pages.looking import (
     DESK,
     LOCALES,
     PHONE,
+    SCREENS,
     SIZES,
     Findings,
     axe_faults,
+    first_screen_faults,
     go,
     layout_faults,
     resize,
@@ -72,6 +74,10 @@ def look_at(page, language, found):
     for size in SIZES:
         resize(page, size)
         found.add(f"{language} {size[0]}x{size[1]}", layout_faults(page))
+    if page.locator(".hand-tools").count():
+        for size in SCREENS:
+            resize(page, size)
+            found.add(f"{language} {size[0]}x{size[1]}", first_screen_faults(page))
     resize(page, DESK)
     found.add(language, words_of(page)["faults"])
     for theme, contrast in LOOKS:
@@ -139,6 +145,26 @@ def test_what_is_wrong_is_found(browse, server, spoil, fault):
         """
     )
     assert any(fault in each for each in faults_now(page))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "fault"),
+    [
+        ("'.middle { margin-bottom: 100vh }'", "is cut off by the bar"),
+        ("'.hand { position: relative; bottom: 100vh }'", "begins above the first screen"),
+        ("'.board .bar { position: relative; top: 50px }'", "primary is below the first screen"),
+    ],
+)
+@pytest.mark.parametrize("size", [DESK, (1366, 625)], ids=str)
+def test_a_hand_that_is_not_on_the_first_screen_is_found(browse, server, size, spoil, fault):
+    place = next(each for each in PLACES if each.name == "table-discard-picked")
+    with Cast().at(place) as scene:
+        page = browse("bob", user=scene.user).page
+        go(page, place, scene, "en")
+        resize(page, size)
+        assert first_screen_faults(page) == []
+        page.evaluate(f"document.styleSheets[0].insertRule({spoil}, document.styleSheets[0].cssRules.length)")
+        assert any(fault in each for each in first_screen_faults(page))
 
 
 def faults_now(page):

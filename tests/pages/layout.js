@@ -96,16 +96,6 @@
     if (mark.right > next.left + SLACK) faults.push(`the index of ${slot.dataset.code} is covered`);
   });
 
-  // --- while one plays, the hand stands above the bar without any scrolling
-
-  const bar = document.querySelector(".hand-tools ~ .bar");
-  if (bar && !root.scrollTop && !document.querySelector(OVER)) {
-    for (const [slot] of cards) {
-      const mark = slot.querySelector(".index").getBoundingClientRect();
-      if (mark.bottom > bar.getBoundingClientRect().top) faults.push(`the index of ${slot.dataset.code} lies under the bar`);
-    }
-  }
-
   // --- what is scrolled into view, as the keyboard does, can be pressed there
 
   for (const element of targets) {

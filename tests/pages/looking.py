@@ -14,6 +14,7 @@ from .place import Place, Scene
 
 HERE = Path(__file__).parent
 LAYOUT = (HERE / "layout.js").read_text()
+FIRST_SCREEN = (HERE / "first_screen.js").read_text()
 WORDS = (HERE / "words.js").read_text()
 VIOLATIONS = """
   async (options) => {
@@ -24,6 +25,10 @@ VIOLATIONS = """
 LOCALES = {"en": "en-GB", "id": "id-ID", "vi": "vi-VN"}
 PHONE, DESK = (390, 844), (1024, 768)
 SIZES = [(320, 568), PHONE, (667, 375), DESK, (1920, 1080)]
+LAPTOPS = [(1024, 600), (1280, 577), (1366, 625), (1366, 650)]
+"""What browsers leave of the screens of small laptops."""
+SCREENS = [*SIZES, (320, 640), (568, 320), (960, 540), *LAPTOPS]
+"""On which a hand and its buttons are to be seen at once; 960x540 is Full HD at 200 %."""
 
 
 class Findings:
@@ -69,6 +74,12 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 def layout_faults(page: Page) -> list[str]:
     """What is covered, cut off, too small or too wide at the present size."""
     found: list[str] = page.evaluate(LAYOUT)
+    return found
+
+
+def first_screen_faults(page: Page) -> list[str]:
+    """What of a hand, or of the bar below it, one would have to scroll to at the present size."""
+    found: list[str] = page.evaluate(FIRST_SCREEN)
     return found
 
 
