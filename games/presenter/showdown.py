@@ -71,7 +71,8 @@ def defence_view(seen: Observation) -> DefenceView:
     return DefenceView(
         groups=melding_groups(kept, best.melds),
         layoffs=tuple(
-            _("%(card)s on %(meld)s") % {"card": card_sign(card), "meld": cards_sign(seen.layout[index])}
+            _("Lay off %(card)s on %(meld)s")
+            % {"card": card_sign(card), "meld": cards_sign(seen.layout[index])}
             for card, index in best.layoffs
         ),
         best=ButtonView(show % words, action_text(best), style="primary"),

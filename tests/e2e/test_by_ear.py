@@ -82,7 +82,7 @@ SCRIPTS = {
   - group "Your answer":
     - heading "Your answer" [level=2]
     - list:
-      - listitem: jack of diamonds on 8 of diamonds, 9 of diamonds, 10 of diamonds
+      - listitem: Lay off jack of diamonds on 8 of diamonds, 9 of diamonds, 10 of diamonds
   - button "Lay off jack of diamonds, show hand, deadwood 54"
 """,
     "deal_over": """
