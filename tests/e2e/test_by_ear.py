@@ -19,7 +19,9 @@ SCRIPTS = {
   - 'heading "Your move: take the upcard or pass." [level=2]'
   - text: Stock, 29 draws left
   - button "Take the upcard, 10 of hearts"
-  - paragraph: Deadwood 4. Knock at 10 or less
+  - paragraph:
+    - text: Deadwood 4.
+    - link "Knock at 10 or less"
   - list "Your hand":
     - listitem: 9 of spades, in a run
     - listitem: 10 of spades, in a run
@@ -49,7 +51,9 @@ SCRIPTS = {
   - 'heading "Your move: choose a card to discard." [level=2]'
   - paragraph: Alice draws from the stock.
   - text: "Stock, 28 draws left Discard pile, on top: 10 of hearts"
-  - paragraph: Deadwood 14. Knock at 10 or less
+  - paragraph:
+    - text: Deadwood 14.
+    - link "Knock at 10 or less"
   - radiogroup "Your hand":
     - radio "ace of clubs, in a set"
     - radio "4 of spades, deadwood, 4 points"
