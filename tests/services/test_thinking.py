@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -166,8 +167,8 @@ class TestTogether:
         moment, at_other = self.moment(match), self.moment(other)
         with ThreadPoolExecutor(1) as threads:
             first = threads.submit(press, "nudge", match, **moment)
-            while thinking._places.acquire(blocking=False):
-                thinking._places.release()
+            while not thinking._answers:  # until the AI thinks, and so holds the place
+                time.sleep(0.01)
             refused = press("nudge", other, **at_other)
             assert refused.status_code == 409
             assert "Many AIs are thinking just now." in refused.text
