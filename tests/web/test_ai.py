@@ -169,7 +169,7 @@ class TestAround:
     def test_resigning_asks_and_ends_the_match(self, alice_browser, alice):
         match = against(alice, "hard")
         address = reverse("games:resign", args=[match.public_id])
-        assert "Then Hard AI wins the match" in text_of(alice_browser.get(address))
+        assert "Then <bdi>Hard AI</bdi> wins the match" in text_of(alice_browser.get(address))
         alice_browser.post(address)
         text = page(alice_browser, match)
         assert "Hard AI wins the match!" in text
