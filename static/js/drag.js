@@ -197,7 +197,7 @@
 
   // The click that ends a drag picks and presses nothing; those that a drop makes have no place on the screen.
   document.addEventListener("click", (event) => {
-    const isOwn = event.isTrusted && event.timeStamp - dropped < 100;
+    const isOwn = event.isTrusted && event.timeStamp - dropped < 30;
     if (isOwn && event.target.closest?.(".hand, .piles")) event.preventDefault();
   }, true);
 
