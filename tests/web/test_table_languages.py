@@ -4,8 +4,11 @@ import pytest
 from django.utils.translation import override
 
 from games import labels, sentences
+from games.engine.actions import Kind, action_text
 from games.engine.cards import parse_card
+from games.engine.play import legal_actions
 from games.engine.state import Phase
+from tests.table import now
 from tests.web.board import HTMX, address, for_the_eye, play, press, text_of, turn
 
 pytestmark = pytest.mark.django_db
@@ -50,3 +53,31 @@ def test_both_are_refused_in_their_own_words(alice_browser, bob_browser, match):
 def test_one_readers_language_is_not_left_behind_for_the_next(bob_browser, client, match):
     play(bob_browser, match, "t")
     assert '<html lang="en"' in text_of(client.get("/"))
+
+
+def test_a_hundred_moves_in_turn_leave_each_board_in_its_own_language(alice_browser, bob_browser, match):
+    readers = ((alice_browser, "vi", "Bob"), (bob_browser, "id", "Alice"))
+    moves = 0
+    while moves < 100:
+        deal, state = now(match)
+        if state.result is not None:
+            press(alice_browser, "next_deal", match, deal=deal.public_id)
+            continue
+        mover = readers[state.to_act][0]
+        assert play(mover, match, action_text(waits(state))).status_code == 200
+        moves += 1
+        _deal, state = now(match)
+        if state.result is not None:
+            continue
+        can_take = any(action.kind is Kind.TAKE for action in legal_actions(state))
+        for seat, (browser, language, other) in enumerate(readers):
+            with override(language):
+                to_do = sentences.turn(state.phase, can_take)
+                expected = to_do if seat == state.to_act else sentences.waiting(other, state.phase)
+            assert turn(browser.get(address("table", match), headers=HTMX)) == expected
+
+
+def waits(state):
+    """Passes, draws and throws; never ends a deal."""
+    kinds = (Kind.PASS, Kind.DRAW, Kind.DISCARD)
+    return next(action for action in legal_actions(state) if action.kind in kinds)
