@@ -9,9 +9,6 @@ from .lookahead import PAIRS
 from .reading import Reading
 from .reasons import Code, Reason
 
-SAFE_SHARE = 0.02
-"""A card that the opponent can meld less often is called safe."""
-
 
 def card_of(place: int) -> Card:
     """The engine's card at a place."""

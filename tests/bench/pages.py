@@ -10,6 +10,7 @@ import tempfile
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from .figures import Figures
 from .live import Player, server, settings
 
 if TYPE_CHECKING:
@@ -53,21 +54,12 @@ TIMES = """
 """When something is to be seen, and when the scripts have run and the browser is free to answer a press."""
 
 
-class Figures:
-    """Numbers by name, in the order in which they are met first."""
-
-    def __init__(self) -> None:
-        self.values: dict[str, list[float]] = {}
-
-    def add(self, name: str, value: float) -> None:
-        self.values.setdefault(name, []).append(value)
-
-    def print(self) -> None:
-        print(f"{RUNS} runs, Chromium {SLOWER} times slower, 1.6 Mbit/s, 150 ms")
-        print(f"{'':44}{'median':>10}{'most':>10}{'asked':>10}")
-        for name, values in self.values.items():
-            asked = next(most for ending, most in ASKED.items() if name.endswith(ending))
-            print(f"{name:44}{median(values):10.2f}{max(values):10.2f}{asked:10.2f}")
+def show(figures: Figures) -> None:
+    print(f"{RUNS} runs, Chromium {SLOWER} times slower, 1.6 Mbit/s, 150 ms")
+    print(f"{'':44}{'median':>10}{'most':>10}{'asked':>10}")
+    for name, values in figures.values.items():
+        asked = next(most for ending, most in ASKED.items() if name.endswith(ending))
+        print(f"{name:44}{median(values):10.2f}{max(values):10.2f}{asked:10.2f}")
 
 
 def main() -> None:
@@ -89,7 +81,7 @@ def main() -> None:
             for _ in range(RUNS):
                 first_page(figures, browser, address)
                 table(figures, browser, address, alice, bob)
-        figures.print()
+        show(figures)
 
 
 def first_page(figures: Figures, browser: "Browser", address: str) -> None:

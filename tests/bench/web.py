@@ -13,6 +13,8 @@ from statistics import median, quantiles
 from time import process_time
 from typing import Any
 
+from .figures import Figures
+
 DEALS = 12
 HEADERS = {"HX-Request": "true", "Accept-Encoding": "gzip"}
 
@@ -30,7 +32,7 @@ def main() -> None:
         figures = Figures()
         for number in range(DEALS):
             play(figures, random.Random(number))
-        figures.print()
+        show(figures)
 
 
 def prepare() -> None:
@@ -46,21 +48,12 @@ def prepare() -> None:
     call_command("collectstatic", interactive=False, verbosity=0)
 
 
-class Figures:
-    """Numbers by name, in the order in which they are met first."""
-
-    def __init__(self) -> None:
-        self.values: dict[str, list[float]] = {}
-
-    def add(self, name: str, value: float) -> None:
-        self.values.setdefault(name, []).append(value)
-
-    def print(self) -> None:
-        print(f"Python {sys.version.split()[0]}, {DEALS} deals, processor time")
-        print(f"{'':48}{'median':>8}{'90 %':>8}{'most':>8}")
-        for name, values in self.values.items():
-            ninety = quantiles(values, n=10)[-1]
-            print(f"{name:48}{median(values):8.1f}{ninety:8.1f}{max(values):8.1f}")
+def show(figures: Figures) -> None:
+    print(f"Python {sys.version.split()[0]}, {DEALS} deals, processor time")
+    print(f"{'':48}{'median':>8}{'90 %':>8}{'most':>8}")
+    for name, values in figures.values.items():
+        ninety = quantiles(values, n=10)[-1]
+        print(f"{name:48}{median(values):8.1f}{ninety:8.1f}{max(values):8.1f}")
 
 
 def play(figures: Figures, choice: random.Random) -> None:

@@ -7,7 +7,7 @@ from games.engine.cards import DECK_SIZE, parse_card, parse_card_list, parse_car
 from games.engine.errors import IllegalAction, Refusal
 from games.engine.melds import deadwood
 from games.engine.play import apply, legal_actions, new_deal
-from games.engine.rules import HOUSE, RuleSet
+from games.engine.rules import HOUSE, PRESETS, RuleSet
 from games.engine.state import DealState, Phase
 
 ALICE, BOB = 0, 1
@@ -20,6 +20,8 @@ TEN = "7S 7H 7D 3S 4S 5S JH JD JC TD"
 """Three melds and 10 points of deadwood."""
 HEAVY = "KS QH 9C 8D 6C 4H 2D KC 9D 6H"
 """A hand without any meld."""
+
+EVERY_PRESET = pytest.mark.parametrize("rules", PRESETS.values(), ids=PRESETS)
 
 
 def deal(
@@ -41,6 +43,11 @@ def deal(
 
 
 _SCATTERED = sorted(range(DECK_SIZE), key=lambda card: (card * 23 % 53, card))
+
+
+def begun(rules: RuleSet, **hands):
+    """A deal in which alice, not the dealer, has drawn from the stock."""
+    return play(deal(rules, **hands), "p p s" if rules.upcard_offer else "s")
 
 
 def _filled(cards, size, others):

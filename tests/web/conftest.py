@@ -7,7 +7,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Match
-from tests.table import PLAIN, dealt, seated
+from tests.table import GIN, PLAIN, act, dealt, seated
 
 
 @pytest.fixture
@@ -36,3 +36,13 @@ def match(alice: User, bob: User, lay: Callable[[object], None]) -> Match:
     """A match in the upcard offer of its first deal: Alice has dealt, Bob decides."""
     lay(PLAIN)
     return dealt(alice, bob)
+
+
+@pytest.fixture
+def holding_gin(alice: User, bob: User, lay: Callable[[object], None]) -> Match:
+    """A match in which Bob has drawn, is to discard, and can go gin."""
+    lay(GIN)
+    match = dealt(alice, bob)
+    for user, text in [(bob, "p"), (alice, "p"), (bob, "s")]:
+        act(match, user, text)
+    return match

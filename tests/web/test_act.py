@@ -10,7 +10,7 @@ from games.engine.rules import CARD_ROOM, HOUSE
 from games.engine.state import Phase
 from games.labels import card_sign
 from games.refusals import Reason
-from tests.table import GIN, act, dealt, deck_of, now
+from tests.table import act, dealt, deck_of, now
 from tests.web.board import (
     actions,
     address,
@@ -92,12 +92,8 @@ def test_a_refusal_says_which_rule(bob_browser, match, text, sentence):
 
 class TestGinAboutToBeThrownAway:
     @pytest.fixture
-    def match(self, alice, bob, lay):
-        lay(GIN)
-        match = dealt(alice, bob)
-        for user, text in [(bob, "p"), (alice, "p"), (bob, "s")]:
-            act(match, user, text)
-        return match
+    def match(self, holding_gin):
+        return holding_gin
 
     @pytest.mark.parametrize("htmx", [True, False])
     def test_asks_and_names_the_way_to_gin_first(self, bob_browser, match, htmx):

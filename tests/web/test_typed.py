@@ -7,7 +7,7 @@ from games.engine.errors import Refusal
 from games.engine.rules import HOUSE
 from games.engine.state import Phase
 from games.refusals import Reason
-from tests.table import GIN, act, against, dealt, deck_of, now
+from tests.table import act, against, dealt, deck_of, now
 from tests.web.board import address, data, is_fragment, is_page, notice, press, question, said, text_of
 
 pytestmark = pytest.mark.django_db
@@ -102,12 +102,8 @@ def test_who_does_not_sit_there_types_nothing(mallory_browser, match):
 
 class TestTheQuestionBeforeGinIsGivenAway:
     @pytest.fixture
-    def match(self, alice, bob, lay):
-        lay(GIN)
-        match = dealt(alice, bob)
-        for user, text in [(bob, "p"), (alice, "p"), (bob, "s")]:
-            act(match, user, text)
-        return match
+    def match(self, holding_gin):
+        return holding_gin
 
     def test_is_put_and_answered_by_a_word(self, bob_browser, match):
         response = type_in(bob_browser, match, "d kd")
