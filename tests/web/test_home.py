@@ -36,6 +36,11 @@ def test_a_visitor_reads_what_this_is(client):
     assert "My open matches" not in text_of(page)
 
 
+@pytest.mark.parametrize("page", [HOME, NEW, "/no/such/page"])
+def test_every_page_leads_to_the_rules(client, page):
+    assert f'href="{reverse("games:rules_here")}"' in text_of(client.get(page))
+
+
 def test_it_can_be_asked_for_its_head(client):
     assert client.head(HOME).status_code == 200
 
