@@ -8,13 +8,15 @@ from django.http import Http404
 
 from accounts.models import User
 
+from .endings import DealEnding
+from .engine.cards import parse_card_list
 from .engine.match import FinalScore, MatchScore, final_score
 from .engine.notation import Record, parse_actions, replay
 from .engine.observation import Observation, observe
 from .engine.rules import RuleSet
 from .engine.shuffle import dealer_draw
 from .engine.state import DealState
-from .models import Deal, Match, Seat
+from .models import Deal, Match, Notes, PlayedDeal, Seat
 
 MAX_READINGS = 5
 """How often a table is read at most when other requests write between its two queries."""
@@ -39,8 +41,8 @@ class Table:
 
     @property
     def deal(self) -> Deal | None:
-        """The deal on the table: the one being played, or the last that ended."""
-        return next((deal for deal in reversed(self.deals) if deal.status != Deal.Status.PREPARED), None)
+        """The deal on the table: the one being played, or the last that was."""
+        return next((deal for deal in reversed(self.deals) if deal.started_at is not None), None)
 
     @property
     def prepared(self) -> Deal | None:
@@ -94,10 +96,19 @@ def record_of(match: Match, deal: Deal) -> Record:
         actions=parse_actions(deal.actions),
         scores=(deal.first_score, deal.second_score),
         deal_id=deal.public_id,
-        seed=bytes.fromhex(deal.seed),
+        seed=bytes.fromhex(deal.seed) if not deal.deck else None,
+        deck=tuple(parse_card_list(deal.deck)) if deal.deck else None,
         words=(deal.first_words, deal.second_words),
         engine=match.engine,
     )
+
+
+def notes_of(deal: Deal) -> Notes:
+    """The notes beside a deal with an AI; empty ones, not yet stored, before the first."""
+    try:
+        return deal.notes
+    except Notes.DoesNotExist:
+        return Notes(deal=deal)
 
 
 def draw_for_dealer(deal: Deal) -> tuple[tuple[int, int], ...]:
@@ -155,14 +166,14 @@ def open_tables(user: User) -> list[Table]:
     tables = {match.pk: Table(match, []) for match in matches}
     for seat in Seat.objects.filter(match__in=matches).select_related("user"):
         tables[seat.match_id].seats.append(seat)
-    for deal in Deal.objects.filter(match__in=matches).only("match_id", "status", "to_act"):
+    for deal in Deal.objects.filter(match__in=matches).only("match_id", "status", "to_act", "started_at"):
         tables[deal.match_id].deals.append(deal)
     return list(tables.values())
 
 
 def has_finished_deal(user: User) -> bool:
     """Whether the user has played a deal to its end in any match."""
-    return Deal.objects.filter(match__seats__user=user, status=Deal.Status.OVER).exists()
+    return PlayedDeal.objects.filter(user=user).exclude(ending=DealEnding.RESIGNED).exists()
 
 
 def waiting_ais() -> list[tuple[str, User]]:

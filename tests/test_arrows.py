@@ -68,7 +68,7 @@ def test_the_engine_stands_on_the_standard_library_alone():
             ["games.engine.state", "games.engine.play", "games.engine.shuffle", "games.engine.match"],
         ),
         (
-            "games/models.py",
+            "games/models",
             ["games.services", "games.queries", "games.views", "games.live", "games.presenter"],
         ),
         ("games/presenter", ["games.services", "games.views", "games.live", "games.engine.play"]),

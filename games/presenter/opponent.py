@@ -9,6 +9,7 @@ from games import sentences
 from games.engine.actions import parse_action
 from games.explanations import explained
 from games.pace import PACES, pace_of
+from games.queries import notes_of
 from games.reasons import say_gin, unpacked
 from games.table_view import ButtonView, HintView, NudgeView, ThoughtView
 
@@ -47,9 +48,11 @@ def pace_buttons(sight: Sight) -> tuple[ButtonView, ...]:
 def hint_view(sight: Sight) -> HintView | None:
     """The hint that the reader, who is to act, has asked for here."""
     deal = sight.table.deal
-    if deal is None or not sight.may_act or str(deal.ply) not in deal.hints:
+    if deal is None or not deal.hints_given or not sight.may_act:
         return None
-    kept = deal.hints[str(deal.ply)]
+    kept = notes_of(deal).hints.get(str(deal.ply))
+    if kept is None:
+        return None
     reasons = unpacked(kept["reasons"])
     advice = sentences.advice(parse_action(kept["action"]), sight.seen.discard_top, say_gin(reasons))
     return HintView(advice, explained(reasons))
@@ -61,10 +64,11 @@ def thought_views(sight: Sight, lines: Sequence[str]) -> tuple[ThoughtView, ...]
     Where there was nothing to decide there is no reason, and no thought.
     """
     deal = sight.table.deal
-    if deal is None or not sight.seen.is_over:
+    if deal is None or not sight.table.has_ai or not sight.seen.is_over:
         return ()
+    reasons = notes_of(deal).reasons
     return tuple(
-        ThoughtView(line, explained(unpacked(deal.reasons[str(ply)])))
+        ThoughtView(line, explained(unpacked(reasons[str(ply)])))
         for ply, line in enumerate(lines)
-        if deal.reasons.get(str(ply))
+        if reasons.get(str(ply))
     )

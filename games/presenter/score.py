@@ -9,7 +9,7 @@ from games.charts import LineChart, line_chart
 from games.engine.match import FinalScore, reached_target
 from games.engine.state import Outcome
 from games.labels import OUTCOME_NAMES
-from games.models import Deal, Match
+from games.models import RESIGNED, Deal, Match
 from games.table_view import MatchEndView, ScoreRow, ScoreView
 
 from .sight import Sight
@@ -35,7 +35,9 @@ def score_view(sight: Sight) -> ScoreView:
 
 
 def _finished(sight: Sight) -> list[Deal]:
-    return [deal for deal in sight.table.deals if deal.status == Deal.Status.OVER]
+    """Those that were scored: of one that was resigned there is nothing to add up."""
+    over = (deal for deal in sight.table.deals if deal.status == Deal.Status.OVER)
+    return [deal for deal in over if deal.outcome != RESIGNED]
 
 
 def _chart(sight: Sight) -> LineChart | None:
@@ -64,7 +66,7 @@ def _row(deal: Deal, columns: tuple[int, int]) -> ScoreRow:
 
 
 def _hints(deal: Deal) -> str:
-    count = len(deal.hints)
+    count = deal.hints_given
     return ngettext("%(count)s hint", "%(count)s hints", count) % {"count": count} if count else ""
 
 

@@ -6,13 +6,15 @@ from django.db import IntegrityError
 from django.db.models import ProtectedError
 
 from accounts.models import User
-from games.models import Match
+from games.models import Match, PlayedDeal
 
 from .changes import changing, retried
 
 
 def move_seats(guest: User, user: User) -> int:
-    """Gives the guest's seats to the account. How many stay, because the account sits at the same match.
+    """Gives the guest's seats to the account, with the past of these matches.
+
+    Answers how many stay, because the account sits at the same match.
 
     A guest who signs up is the account already: the seats stay, and the tables learn the new name.
     """
@@ -28,6 +30,9 @@ def _move_seat(match_pk: int, guest: User, user: User) -> bool:
         return False
     with changing(match):
         match.seats.filter(user=guest).update(user=user)
+        played = PlayedDeal.objects.filter(deal__match=match)
+        played.filter(user=guest).update(user=user)
+        played.filter(opponent=guest).update(opponent=user)
     return True
 
 

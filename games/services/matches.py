@@ -10,11 +10,12 @@ from accounts.models import User
 from games.engine.match import MatchScore
 from games.engine.rules import RuleSet, rules_text
 from games.levels import Level
-from games.models import Match, Seat
+from games.models import RESIGNED, Deal, Match, Seat
 from games.queries import Table, invited_table_or_404, open_matches, seated_table_or_404
 from games.refusals import Reason, Refused
 
 from .changes import changing, require, retried
+from .history import enter
 from .playing import open_deal, prepare_deal
 
 MAX_OPEN_MATCHES = 50
@@ -113,23 +114,26 @@ def leave(user: User, match_id: str) -> None:
 
 @retried
 def resign(user: User, match_id: str) -> Table:
-    """Ends the match for the other side, at any time; the current deal is not scored.
+    """Ends the match for the other side, at any time; the current deal, or the next one, ends unscored.
 
-    Resigning again counts as done.
+    Its cards and its seed are then as open as those of any deal that is over. Resigning again counts as done.
     """
     table, seat = seated_table_or_404(match_id, user)
     match, winner = table.match, 1 - seat.number
     if match.ending == Match.Ending.RESIGNED and match.winner == winner:
         return table
     require(match, Match.Status.PLAYING)
+    deal = table.deals[-1]
+    deal.status, deal.outcome, deal.to_act, deal.ended_at = Deal.Status.OVER, RESIGNED, None, timezone.now()
     with changing(
         match,
         status=Match.Status.OVER,
         ending=Match.Ending.RESIGNED,
         winner=winner,
-        ended_at=timezone.now(),
+        ended_at=deal.ended_at,
     ):
-        pass
+        deal.save()
+        enter(table, deal)
     return table
 
 

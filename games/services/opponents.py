@@ -9,7 +9,7 @@ from games.engine.play import apply
 from games.engine.state import SHOWDOWN
 from games.levels import Level
 from games.models import Deal, Match, Seat
-from games.queries import Table, seated_table_or_404, state_of, waiting_ais
+from games.queries import Table, notes_of, seated_table_or_404, state_of, waiting_ais
 from games.reasons import packed
 from games.refusals import Reason, Refused
 
@@ -71,8 +71,9 @@ def _move(table: Table, deal: Deal, ai: Seat) -> None:
     """Thinks before the transaction. A policy chooses among legal actions; `apply` refuses anything else."""
     state = state_of(table.match, deal)
     choice = think(Level(ai.level), observe(state, ai.number), deal)
-    deal.reasons[str(deal.ply)] = packed(choice.reasons)
-    store(table, deal, laid_out(apply(state, choice.action)))
+    notes = notes_of(deal)
+    notes.reasons[str(deal.ply)] = packed(choice.reasons)
+    store(table, deal, laid_out(apply(state, choice.action)), notes)
 
 
 @retried
@@ -88,13 +89,16 @@ def hint(user: User, match_id: str, deal_id: str, ply: int) -> Table:
     deal = playing(table, deal_id, ply)
     if deal.to_act != seat.number:
         raise Refused(Reason.NOT_YOUR_TURN)
-    if str(ply) in deal.hints:
+    notes = notes_of(deal)
+    if str(ply) in notes.hints:
         return table
     seen = observe(state_of(table.match, deal), seat.number)
     if seen.phase in SHOWDOWN:
         raise Refused(Reason.HINT_PROPOSED)
     choice = think(Level.HARD, seen, deal)
-    deal.hints[str(ply)] = {"action": action_text(choice.action), "reasons": packed(choice.reasons)}
+    notes.hints[str(ply)] = {"action": action_text(choice.action), "reasons": packed(choice.reasons)}
+    deal.hints_given = len(notes.hints)
     with changing(table.match):
-        deal.save(update_fields=["hints"])
+        notes.save()
+        deal.save(update_fields=["hints_given"])
     return table

@@ -12,11 +12,12 @@ from games.engine.notation import actions_text
 from games.engine.play import advance, apply, legal_actions
 from games.engine.shuffle import first_dealer
 from games.engine.state import DealResult, DealState, Phase
-from games.models import Deal, Match, Seat
+from games.models import Deal, Match, Notes, Seat
 from games.queries import Table, draw_for_dealer, seated_table_or_404, state_of
 from games.refusals import Reason, Refused
 
 from .changes import changing, require, retried
+from .history import enter
 
 MAX_ACTION_TEXT = 100
 """Characters of the longest action that is read; ten cards with layoffs need fewer."""
@@ -106,22 +107,24 @@ def laid_out(state: DealState) -> DealState:
     return advance(state, lay_out(options[0].melds)) if len(options) == 1 else state
 
 
-def store(table: Table, deal: Deal, state: DealState) -> None:
+def store(table: Table, deal: Deal, state: DealState, notes: Notes | None = None) -> None:
     """Writes the deal as it stands after an action, and all that follows when that ends it.
 
-    An AI's reasons for it have been put into `deal.reasons` before.
+    `notes` hold an AI's reasons for it.
     """
     deal.actions = actions_text(tuple(action for _seat, action in state.history))
     deal.ply = state.ply
     if state.result is not None:
-        _end(table, deal, state.result)
+        _end(table, deal, state.result, notes)
         return
     deal.to_act = state.to_act
     with changing(table.match):
-        deal.save(update_fields=["actions", "ply", "to_act", "reasons"])
+        deal.save(update_fields=["actions", "ply", "to_act"])
+        if notes is not None:
+            notes.save()
 
 
-def _end(table: Table, deal: Deal, result: DealResult) -> None:
+def _end(table: Table, deal: Deal, result: DealResult, notes: Notes | None) -> None:
     """Scores a finished deal; prepares the next one or ends the match."""
     score = add_result(table.score, result)
     deal.status, deal.to_act, deal.ended_at = Deal.Status.OVER, None, timezone.now()
@@ -129,6 +132,9 @@ def _end(table: Table, deal: Deal, result: DealResult) -> None:
     is_last = reached_target(table.rules, score.points) is not None
     with changing(table.match, **(_ending(table, score) if is_last else {})):
         deal.save()
+        if notes is not None:
+            notes.save()
+        enter(table, deal)
         for seat in table.seats:
             seat.points, seat.deals_won = score.points[seat.number], score.deals_won[seat.number]
             seat.save(update_fields=["points", "deals_won"])

@@ -122,7 +122,7 @@ def table(figures: Figures, browser: "Browser", address: str, alice: Player, bob
     from .scale import Scale
 
     models.Match.objects.all().delete()
-    with mock.patch.object(models, "secrets", shuffles(SHORT)):
+    with mock.patch.object(models.match, "secrets", shuffles(SHORT)):
         match = dealt(alice.user, bob.user, target=MATCH_TARGET)
     context = browser.new_context(base_url=f"http://{address}", **PHONE)
     for pair in alice.cookie.split("; "):

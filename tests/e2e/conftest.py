@@ -109,7 +109,7 @@ def _watch(page: Page, name: str, faults: Faults) -> None:
 def deals(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """`deals(word)` makes the shuffles of the deals from here on follow from a word (see positions.py)."""
 
-    return lambda word: monkeypatch.setattr(models, "secrets", shuffles(word))
+    return lambda word: monkeypatch.setattr(models.match, "secrets", shuffles(word))
 
 
 @pytest.fixture

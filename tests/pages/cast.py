@@ -63,7 +63,7 @@ class Cast:
 
     def deals(self, word: str) -> None:
         """The shuffles from here on follow from a word."""
-        self.until_left.enter_context(mock.patch.object(models, "secrets", shuffles(word)))
+        self.until_left.enter_context(mock.patch.object(models.match, "secrets", shuffles(word)))
 
     def lays(self, deck: Deck) -> None:
         """Every deal comes from this deck, whatever its seed."""

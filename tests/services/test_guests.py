@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from accounts import guests
 from accounts.models import User
-from games import live
-from games.models import Match
+from games import live, services
+from games.models import Match, PlayedDeal
 from games.services.guests import forget_guests, move_seats
 from tests.guests import match_of, players, sit_as_guest
 
@@ -53,6 +53,16 @@ def test_a_match_that_is_over_goes_along(alice, bob):
     Match.objects.filter(pk=match.pk).update(status="over", winner=1)
     move_seats(guest, bob)
     assert players(match) == [alice, bob]
+
+
+def test_histories_of_moved_matches_go_along(alice, bob):
+    match = match_of(alice)
+    _client, guest = sit_as_guest(match)
+    services.start_deal(alice, match.public_id, "")
+    services.resign(alice, match.public_id)
+    move_seats(guest, bob)
+    entries = {entry.user: entry.opponent for entry in PlayedDeal.objects.all()}
+    assert entries == {alice: bob, bob: alice}
 
 
 def test_where_the_account_sits_already_nothing_changes_and_nobody_is_told(

@@ -39,7 +39,7 @@ class TestHints:
         self.hint(match, alice)
         deal, _state = now(match)
         assert thought == [("hard", observe(state, 0))]
-        assert parse_action(deal.hints["0"]["action"]) in legal_actions(state)
+        assert parse_action(deal.notes.hints["0"]["action"]) in legal_actions(state)
 
     def test_it_follows_from_what_the_person_sees(self, alice, thought):
         self.hint(against(alice), alice)

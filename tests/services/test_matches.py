@@ -6,7 +6,7 @@ from games import services
 from games.engine.cards import card_text, cards_of
 from games.engine.rules import PRESETS, Winner, changed
 from games.engine.state import Outcome
-from games.models import Deal, Match
+from games.models import RESIGNED, Deal, Match
 from games.presenter.seals import seal_views
 from games.refusals import Reason, Refused
 from tests.table import GIN, act, dealt, deck_of, go_gin, now, play_match, seated, table_of
@@ -219,7 +219,7 @@ class TestResigning:
     def test_the_current_deal_is_not_scored(self, alice, match):
         services.resign(alice, match.public_id)
         deal, _state = now(match)
-        assert (deal.outcome, deal.winner, deal.points, deal.ply) == ("", None, 0, 1)
+        assert (deal.outcome, deal.winner, deal.points, deal.ply) == (RESIGNED, None, 0, 1)
 
     def test_between_two_deals_too(self, alice, bob, match):
         for user, text in [(alice, "p"), (bob, "s"), (bob, "kKD")]:

@@ -18,7 +18,7 @@ from games.engine.errors import IllegalAction
 from games.engine.observation import observe
 from games.engine.rules import HOUSE, changed
 from games.levels import Level
-from games.models import Deal, Match, Seat
+from games.models import Deal, Match, Notes, Seat
 from games.reasons import packed, unpacked
 from games.refusals import Refused
 from games.services import opponents, thinking
@@ -185,14 +185,14 @@ class TestReasons:
         match = against(alice, dealer=0)
         nudge(match, alice)
         deal, _state = now(match)
-        assert list(deal.reasons) == ["0"]
-        (reason,) = unpacked(deal.reasons["0"])
+        assert list(deal.notes.reasons) == ["0"]
+        (reason,) = unpacked(deal.notes.reasons["0"])
         assert reason.code in Code
 
     def test_what_is_packed_comes_out_again(self, alice):
         match = against(alice, "normal", changed(HOUSE, target=10))
         play_against(match, alice)
-        kept = [rows for deal in match.deals.all() for rows in deal.reasons.values()]
+        kept = [rows for notes in Notes.objects.all() for rows in notes.reasons.values()]
         assert len(kept) > 5
         assert all(packed(unpacked(rows)) == rows for rows in kept)
 
@@ -255,4 +255,4 @@ class TestSeatsWithoutAPerson:
     def test_people_play_on_as_before(self, alice, bob):
         match = dealt(alice, bob, changed(HOUSE, target=30))
         assert play_match(match, (alice, bob)).status == Match.Status.OVER
-        assert not any(deal.reasons or deal.hints for deal in match.deals.all())
+        assert not Notes.objects.exists()

@@ -194,7 +194,7 @@ class TestAround:
         end_deal(match, alice)
         thoughts = page(alice_browser, match).partition('id="side-thoughts"')[2].partition("</details>")[0]
         lines = re.findall(r"<li>(Easy AI .+?)<ul", thoughts)
-        kept = now(match)[0].reasons
+        kept = now(match)[0].notes.reasons
         assert len(lines) == sum(1 for rows in kept.values() if rows) > 0
         assert all(re.search(r"</li>", line) is None for line in lines)
 

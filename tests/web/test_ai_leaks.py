@@ -140,4 +140,4 @@ def test_a_move_stays_the_same_when_hidden_cards_change_places(alice, level, mon
     first, second = (question[1] for question in asked)
     assert first.hand == second.hand
     assert now(other)[1].hands[0] != state.hands[0]
-    assert now(match)[0].reasons == now(other)[0].reasons
+    assert now(match)[0].notes.reasons == now(other)[0].notes.reasons

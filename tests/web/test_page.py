@@ -219,12 +219,12 @@ def test_a_winner_by_total_is_said_to_win_by_the_bonuses(alice, bob, alice_brows
     assert "Bob reached 80 points, but the bonuses decide." in shown
 
 
-def test_a_resigned_match_hides_the_cards_of_the_deal_that_was_not_finished(alice, bob, alice_browser, match):
+def test_a_resigned_match_leaves_the_cards_to_the_review_and_opens_the_seed(bob, alice_browser, match):
     services.resign(bob, match.public_id)
     shown = for_the_eye(text_of(page(alice_browser, match)))
     assert "Bob resigned." in shown
     assert "king of diamonds" not in shown
-    assert now(match)[0].seed not in shown
+    assert now(match)[0].seed in shown
 
 
 def test_a_resigned_match_has_no_moves_for_the_player_whose_turn_it_was(alice, bob_browser, match):

@@ -1,4 +1,4 @@
-"""What is kept: matches, who sits at them, and their deals.
+"""Matches, who sits at them, and their deals.
 
 A deal is stored as what it follows from: seed, dealer, words and actions (see docs/notation.md). The columns
 beside them (`ply`, `outcome`, `points` ...) are copies for lists, written together with the actions.
@@ -12,11 +12,12 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from .engine import ENGINE_VERSION
-from .engine.notation import IMPLIED_RULES
-from .engine.rules import PRESETS, RuleSet, parse_rules
-from .engine.shuffle import SEED_SIZE
-from .levels import Level
+from games.engine import ENGINE_VERSION
+from games.engine.cards import DECK_SIZE
+from games.engine.notation import IMPLIED_RULES
+from games.engine.rules import PRESETS, RuleSet, parse_rules
+from games.engine.shuffle import SEED_SIZE
+from games.levels import Level
 
 
 def new_public_id() -> str:
@@ -65,6 +66,10 @@ class Match(models.Model):
     rematch_of = models.OneToOneField(
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="rematch"
     )
+    # The finished deal whose cards are played again here: for this one deal, and never rated.
+    again_of = models.ForeignKey(
+        "Deal", null=True, blank=True, on_delete=models.SET_NULL, related_name="played_again"
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     ended_at = models.DateTimeField(null=True, blank=True)
 
@@ -101,7 +106,8 @@ class Seat(models.Model):
         RANK = "rank", _("Rank")
         OWN = "own", _("My order")
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
+    # Found by the constraint below, which begins with it.
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats", db_index=False)
     number = models.PositiveSmallIntegerField()
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.PROTECT, related_name="seats"
@@ -133,6 +139,10 @@ class Seat(models.Model):
         return str(self.user) if self.user is not None else str(Level(self.level).label)
 
 
+RESIGNED = "resigned"
+"""The outcome of a deal that ended unscored because a player resigned the match."""
+
+
 class Deal(models.Model):
     """One round of a match. A prepared deal has its seed, and so its commitment, but no cards yet."""
 
@@ -141,7 +151,8 @@ class Deal(models.Model):
         PLAYING = "playing", _("being played")
         OVER = "over", _("over")
 
-    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="deals")
+    # Found by the constraint below, which begins with it.
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="deals", db_index=False)
     public_id = models.CharField(max_length=16, unique=True, default=new_deal_id, editable=False)
     round = models.PositiveSmallIntegerField()
     board = models.PositiveSmallIntegerField(default=0)
@@ -157,9 +168,10 @@ class Deal(models.Model):
     actions = models.TextField(blank=True, editable=False)
     ply = models.PositiveSmallIntegerField(default=0)
     to_act = models.PositiveSmallIntegerField(null=True, blank=True)  # None unless being played
-    reasons = models.JSONField(default=dict, blank=True, editable=False)  # an AI's, by ply: `games.reasons`
-    hints = models.JSONField(default=dict, blank=True, editable=False)  # given, by ply
-    outcome = models.CharField(max_length=12, blank=True)
+    # The cards in their order, where another deal is played again; else empty: they follow from the seed.
+    deck = models.CharField(max_length=3 * DECK_SIZE - 1, blank=True, editable=False)
+    hints_given = models.PositiveSmallIntegerField(default=0)
+    outcome = models.CharField(max_length=12, blank=True)  # of the engine's, or `RESIGNED`
     winner = models.PositiveSmallIntegerField(null=True, blank=True)
     points = models.PositiveIntegerField(default=0)
     started_at = models.DateTimeField(null=True, blank=True)
@@ -173,3 +185,21 @@ class Deal(models.Model):
 
     def __str__(self) -> str:
         return self.public_id
+
+
+class Notes(models.Model):
+    """What was noted beside a deal with an AI: its reasons, and the hints that were given, by ply.
+
+    Apart from the deal, which lists read by the thousand.
+    """
+
+    deal = models.OneToOneField(Deal, primary_key=True, on_delete=models.CASCADE, related_name="notes")
+    reasons = models.JSONField(default=dict)  # the AI's: `games.reasons`
+    hints = models.JSONField(default=dict)  # what Hard would have done, and why
+
+    class Meta:
+        verbose_name = _("notes")
+        verbose_name_plural = _("notes")
+
+    def __str__(self) -> str:
+        return str(self.deal_id)
