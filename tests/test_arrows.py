@@ -72,7 +72,7 @@ def test_the_engine_stands_on_the_standard_library_alone():
             ["games.services", "games.queries", "games.views", "games.live", "games.presenter"],
         ),
         ("games/presenter", ["games.services", "games.views", "games.live", "games.engine.play"]),
-        ("games/queries.py", ["games.services", "games.views", "games.live", "games.presenter"]),
+        ("games/queries", ["games.services", "games.views", "games.live", "games.presenter"]),
         ("games/services", ["games.views", "games.presenter", "games.forms", "games.consumers"]),
         (
             "games/sentences.py",

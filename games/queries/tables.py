@@ -1,4 +1,4 @@
-"""Reading from the database. Whole tables are read in two queries; states are replayed from their records."""
+"""Tables: read in two queries, their states replayed from their records."""
 
 from dataclasses import dataclass, field
 
@@ -7,16 +7,15 @@ from django.db.models import F, QuerySet
 from django.http import Http404
 
 from accounts.models import User
-
-from .endings import DealEnding
-from .engine.cards import parse_card_list
-from .engine.match import FinalScore, MatchScore, final_score
-from .engine.notation import Record, parse_actions, replay
-from .engine.observation import Observation, observe
-from .engine.rules import RuleSet
-from .engine.shuffle import dealer_draw
-from .engine.state import DealState
-from .models import Deal, Match, Notes, PlayedDeal, Seat
+from games.endings import DealEnding
+from games.engine.cards import parse_card_list
+from games.engine.match import FinalScore, MatchScore, final_score
+from games.engine.notation import Record, parse_actions, replay
+from games.engine.observation import Observation, observe
+from games.engine.rules import RuleSet
+from games.engine.shuffle import dealer_draw
+from games.engine.state import DealState
+from games.models import Deal, Match, Notes, PlayedDeal, Seat
 
 MAX_READINGS = 5
 """How often a table is read at most when other requests write between its two queries."""

@@ -1,0 +1,31 @@
+"""Reading from the database, one file for each kind of question. Nothing here writes."""
+
+from .tables import (
+    Table,
+    draw_for_dealer,
+    has_finished_deal,
+    invited_table_or_404,
+    is_seated,
+    notes_of,
+    open_matches,
+    open_tables,
+    record_of,
+    seated_table_or_404,
+    state_of,
+    waiting_ais,
+)
+
+__all__ = [
+    "Table",
+    "draw_for_dealer",
+    "has_finished_deal",
+    "invited_table_or_404",
+    "is_seated",
+    "notes_of",
+    "open_matches",
+    "open_tables",
+    "record_of",
+    "seated_table_or_404",
+    "state_of",
+    "waiting_ais",
+]
