@@ -13,8 +13,8 @@ _DIFFERENCE = ((3, 0.15), (8, 0.25), (14, 0.25), (22, 0.2), (35, 0.15))
 """Difference of a knock, and how often."""
 _GIN, _KNOCK, _UNDERCUT = 0.7, 0.22, 0.08
 """How the deals between patient players end."""
-MOST = 400
-"""No deal is worth more points in the tables."""
+MOST = 600
+"""No deal is worth more points: twice the highest bonuses for big gin and all deadwood of ten cards."""
 
 
 @lru_cache(maxsize=64)

@@ -7,18 +7,18 @@ on the same sampled worlds and compared by its worth for the match; the static j
 from random import Random
 
 from games.engine.actions import DRAW, KNOCK, Action, Kind, discard, knock
-from games.engine.cards import CardSet
-from games.engine.layoffs import best_defence, next_layoffs
+from games.engine.cards import points_of
+from games.engine.layoffs import next_layoffs
 from games.engine.melds import melded
 from games.engine.observation import Observation, Phase
 
 from . import fast
 from .explain import card_of, thrown_because
 from .fast import Fast
+from .lines import value_of
 from .policy import Candidate, Choice
 from .reading import Reading, read
 from .reasons import Code, Reason
-from .search import Value
 from .showdown import show
 from .static import WEIGHTS, Options, draw_or_take, options_of, out_at_once
 from .trial import Trial
@@ -64,8 +64,8 @@ def _before_drawing(observation: Observation, rng: Random, samples: int) -> Choi
     if dead == 0:
         return Choice(KNOCK, (Reason(Code.GIN),))
     trial = Trial(observation, reading, rng, samples)
-    trial.add(KNOCK, trial.knocking(reading.hand, dead))
-    trial.add(other.action, trial.drawing(fast.BIT[observation.upcard]))
+    for action in (KNOCK, other.action):
+        trial.add(action, value_of(trial, observation, action))
     ranked = trial.ranked()
     why = _weighed(trial, ranked, reading.hand, dead)
     if ranked[0].action == KNOCK:
@@ -82,18 +82,19 @@ def _throw(observation: Observation, rng: Random, samples: int) -> Choice:
     if len(options.ranked) == 1 and not options.may_knock:
         place = options.ranked[0].place
         return Choice(discard(card_of(place)), thrown_because(reading, place, None))
-    return _played_out(Trial(observation, reading, rng, samples), reading, options)
+    return _played_out(observation, Trial(observation, reading, rng, samples), options)
 
 
-def _played_out(trial: Trial, reading: Reading, options: Options) -> Choice:
+def _played_out(observation: Observation, trial: Trial, options: Options) -> Choice:
+    reading = trial.reading
     best, weight = options.ranked[0].score, STEADY / max(1, trial.samples)
     for throw in options.ranked[:CANDIDATES]:
-        bit = 1 << throw.place
-        trial.add(discard(card_of(throw.place)), trial.throwing(bit), weight * (best - throw.score))
+        action = discard(card_of(throw.place))
+        trial.add(action, value_of(trial, observation, action), weight * (best - throw.score))
     shown = reading.hand ^ options.knock_bit
     if options.may_knock:
-        card = card_of(options.knock_bit.bit_length() - 1)
-        trial.add(knock(card), trial.knocking(shown, options.least))
+        action = knock(card_of(options.knock_bit.bit_length() - 1))
+        trial.add(action, value_of(trial, observation, action))
     ranked = trial.ranked()
     action = ranked[0].action
     weighed = _weighed(trial, ranked, shown, options.least) if options.may_knock else ()
@@ -161,23 +162,11 @@ def _gin_cards(hand: Fast, unseen: Fast) -> Fast:
 def _lay_out(observation: Observation, rng: Random, samples: int) -> Choice:
     """The melding that leaves the most against hands that fit what is known (S22)."""
     trial = Trial(observation, read(observation), rng, min(samples, LAYOUT_SAMPLES))
-    hands = [fast.to_cards(trial.worlds[number].theirs) for number in range(trial.samples)]
     for action in observation.legal:
-        dead = fast.points(fast.to_fast(observation.hand & ~melded(action.melds)))
-        trial.add(action, _shown(trial, action, dead, hands))
+        trial.add(action, value_of(trial, observation, action))
     ranked = trial.ranked()
     chosen = ranked[0].action
-    dead = fast.points(fast.to_fast(observation.hand & ~melded(chosen.melds)))
+    dead = points_of(observation.hand & ~melded(chosen.melds))
     offered = next_layoffs(chosen.melds, observation.hand).bit_count()
     why = (Reason(Code.LAYOUT_BEST, points=dead), Reason(Code.LAYOUT_CLOSED, number=offered))
     return Choice(chosen, why, ranked)
-
-
-def _shown(trial: Trial, action: Action, dead: int, hands: list[CardSet]) -> Value:
-    """The worth of showing these melds."""
-
-    def value(number: int) -> float:
-        difference = best_defence(action.melds, hands[number]).deadwood - dead
-        return float(difference if difference > 0 else difference - trial.rules.undercut_bonus)
-
-    return value

@@ -5,6 +5,7 @@ other and the yardsticks (docs/bots.md).
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from . import fast
@@ -44,15 +45,14 @@ def throws(reading: Reading, forbidden: Fast, weights: Weights) -> list[Throw]:
         place: fast.deadwood(reading.hand ^ 1 << place) for place in fast.places_of(reading.hand & ~forbidden)
     }
     most = min(left.values()) + weights.slack
-    warmth = _warmth(reading, weights.cold)
-    return sorted(
-        _judged(reading, place, dead, weights, warmth) for place, dead in left.items() if dead <= most
-    )
+    return sorted(judged(reading, place, weights) for place, dead in left.items() if dead <= most)
 
 
-def _judged(reading: Reading, place: int, dead: int, weights: Weights, warmth: list[float]) -> Throw:
+def judged(reading: Reading, place: int, weights: Weights) -> Throw:
+    """One throw with its score."""
     kept = reading.hand ^ 1 << place
-    risk = danger(reading, place, weights, warmth)
+    dead = fast.deadwood(kept)
+    risk = danger(reading, place, weights)
     ahead = weights.ahead * max(0.0, 1 - weights.fade * (reading.turn - 1))
     score = (
         weights.dead * dead
@@ -63,9 +63,10 @@ def _judged(reading: Reading, place: int, dead: int, weights: Weights, warmth: l
     return Throw(score, place, dead, risk)
 
 
-def danger(reading: Reading, place: int, weights: Weights, warmth: list[float]) -> float:
+def danger(reading: Reading, place: int, weights: Weights) -> float:
     """What the card may be worth to the opponent, from the cards that could complete a meld with it."""
     total = 0.0
+    warmth = _warmth(reading.refused, weights.cold)
     theirs, unseen = reading.theirs, reading.unseen
     for first, second in PAIRS[place]:
         if theirs >> first & 1:
@@ -81,10 +82,11 @@ def danger(reading: Reading, place: int, weights: Weights, warmth: list[float]) 
     return total
 
 
-def _warmth(reading: Reading, cold: float) -> list[float]:
+@lru_cache(maxsize=64)
+def _warmth(refused: tuple[tuple[int, int], ...], cold: float) -> list[float]:
     """By place, how much likelier or not than at random the opponent holds a card."""
     warmth = [1.0] * len(fast.CARD)
-    for place, _ in reading.refused:
+    for place, _ in refused:
         for near in fast.places_of(fast.NEAR[place]):
             warmth[near] *= cold
     return warmth

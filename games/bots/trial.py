@@ -7,13 +7,14 @@ from games.engine.actions import Action
 from games.engine.observation import Observation
 from games.engine.scoring import multiplier
 
+from . import fast
 from .beliefs import Worlds
-from .equity import MOST, win_chance, worth
+from .equity import win_chance, worth
 from .fast import Fast
 from .patience import ALWAYS, bars, knocking_turns
 from .policy import Candidate
 from .reading import Reading
-from .rollout import defended, play_out, values_of
+from .rollout import defended, values_of
 from .search import Rival, Value, compare
 
 EAGER = 0.5
@@ -32,6 +33,7 @@ class Trial:
         self.rules = rules
         self.reading = reading
         self.takes = observation.takes
+        self.top = 0 if observation.discard_top is None else fast.BIT[observation.discard_top]
         self.samples = samples
         self.worlds = Worlds(reading, rng)
         self.values = values_of(rules, limit, multiplier(rules, observation.upcard))
@@ -47,51 +49,12 @@ class Trial:
         """Enters a candidate; `start` is its worth by the static policy, relative to the others."""
         self.rivals[action] = Rival(value, start)
 
-    def throwing(self, bit: Fast) -> Value:
-        """The worth of throwing a card and playing on."""
-        kept = self.reading.hand ^ bit
-        worlds, bars_, values, scale, takes = (
-            self.worlds,
-            self.their_bars,
-            self.values,
-            self.worth,
-            self.takes,
-        )
-        mine = self.mine
-        if self.reading.draws_left == 0 or takes >= values.takes:
-            return lambda number: 0.0
-
-        def value(number: int) -> float:
-            theirs, order = worlds[number]
-            points = play_out(theirs, kept, bit, order, (bars_[number], mine), values, takes)
-            return scale[MOST - points]
-
-        return value
-
-    def drawing(self, top: Fast) -> Value:
-        """The worth of playing on without a knock from the start of a turn, by the rollout's own policy."""
-        hand, worlds, values, scale = self.reading.hand, self.worlds, self.values, self.worth
-        mine = (self.values.limit, *self.mine)
-
-        def value(number: int) -> float:
-            theirs, order = worlds[number]
-            points = play_out(hand, theirs, top, order, (mine, self.their_bars[number]), values, self.takes)
-            return scale[MOST + points]
-
-        return value
-
-    def knocking(self, hand: Fast, dead: int) -> Value:
-        """The worth of a knock that shows these ten cards."""
-        worlds, scale = self.worlds, self.worth
-
-        def value(number: int) -> float:
-            return scale[MOST + self.knock_points(hand, dead, worlds[number].theirs)]
-
-        return value
-
     def knock_points(self, hand: Fast, dead: int, theirs: Fast) -> int:
         """Points of a knock against a hand, negative for an undercut."""
-        difference = defended(hand, theirs, self.values.limit) - dead
+        return self.scored(defended(hand, theirs, self.values.limit) - dead)
+
+    def scored(self, difference: int) -> int:
+        """Points of a knock by the difference of the deadwoods after layoffs, negative for an undercut."""
         return self.values.times * (difference if difference > 0 else difference - self.values.undercut)
 
     def undercut_share(self, hand: Fast, dead: int) -> float:

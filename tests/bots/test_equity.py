@@ -4,7 +4,7 @@ import pytest
 
 from games.bots.equity import MOST, win_chance, worth
 from games.bots.patience import ALWAYS, bars, knocking_turns
-from games.engine.rules import HOUSE, LONG_GAME, changed
+from games.engine.rules import FIELDS, HOUSE, LONG_GAME, changed
 
 
 def test_an_even_score_is_an_even_match() -> None:
@@ -28,6 +28,12 @@ def test_close_to_the_target_a_small_knock_is_as_good_as_gin() -> None:
 
 def test_a_dead_deal_is_worth_nothing() -> None:
     assert worth(HOUSE, 30, 70)[MOST] == 0
+
+
+def test_the_highest_possible_result_has_a_worth() -> None:
+    """Big gin against ten loose court cards and tens, doubled, under the highest bonuses."""
+    bonuses = sum(FIELDS[name].metadata["range"][1] for name in ("gin_bonus", "big_gin_bonus"))
+    assert 2 * (bonuses + 100) <= MOST
 
 
 def test_patience_grows_with_what_waiting_may_win() -> None:
