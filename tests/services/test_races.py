@@ -15,11 +15,12 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games import queries, services
+from games import services
 from games.engine.actions import action_text
 from games.engine.play import legal_actions
 from games.engine.rules import HOUSE, changed
 from games.models import Deal, Match, Seat
+from games.queries import tables
 from games.services import changes
 from tests.table import GIN, act, dealt, go_gin, now, play_match, seated, table_of
 
@@ -37,7 +38,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> Callable[[Iterable[Callable[[], 
         tasks = list(tasks)
         all_read = Barrier(len(tasks), timeout=20)
         here = local()
-        read = queries._table_or_404
+        read = tables._table_or_404
 
         def read_together(*args: Any) -> Any:
             table = read(*args)
@@ -54,7 +55,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> Callable[[Iterable[Callable[[], 
                 connection.close()
 
         with monkeypatch.context() as patch, ThreadPoolExecutor(len(tasks)) as threads:
-            patch.setattr(queries, "_table_or_404", read_together)
+            patch.setattr(tables, "_table_or_404", read_together)
             return list(threads.map(run, tasks))
 
     return at_once

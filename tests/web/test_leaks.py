@@ -13,7 +13,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games import queries, services
+from games import services
 from games.engine import notation
 from games.engine.actions import PASS, Action, Kind, action_text
 from games.engine.cards import DECK_SIZE, card_text, cards_of
@@ -21,6 +21,7 @@ from games.engine.observation import observe
 from games.engine.rules import CARD_ROOM, HOUSE, PRESETS, RuleSet, changed
 from games.engine.state import UPCARD_AT, DealState, Phase
 from games.models import Deal, Match
+from games.queries import tables
 from tests.table import erratic, now, seated
 from tests.web.board import HTMX, address, play, press, text_of
 from tests.web.search import named
@@ -241,7 +242,7 @@ class TestTheSearch:
         """The leaks when observations are spoiled in this way."""
 
         def leaks_of(spoil):
-            monkeypatch.setattr(queries, "observe", spoil)
+            monkeypatch.setattr(tables, "observe", spoil)
             match = room(changed(HOUSE, knock_without_drawing=False, target=100), "house", 7)
             match.play()
             return match.leaks
