@@ -141,3 +141,16 @@ def play_match(match: Match, users: tuple[User, User], player: Player = quick) -
             return match
         deal, _state = now(match)
         services.start_deal(users[0], match.public_id, deal.public_id)
+
+
+def play_against(match: Match, user: User) -> None:
+    """Plays a match against an AI until it is over; the AI moves by nudges."""
+    table = table_of(match)
+    while table.match.status == Match.Status.PLAYING:
+        deal, state = now(match)
+        if state.result is not None:
+            table = services.start_deal(user, match.public_id, deal.public_id)
+        elif state.to_act == 0:
+            table = act(match, user, action_text(quick(state)))
+        else:
+            table = nudge(match, user)

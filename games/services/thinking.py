@@ -7,10 +7,13 @@ give the same choice. So a restart in between changes nothing either.
 
 import hashlib
 import hmac
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import contextmanager
 from functools import cache
 from random import Random
 from threading import BoundedSemaphore, Lock
+from typing import ParamSpec, TypeVar
 
 from django.conf import settings
 
@@ -22,6 +25,9 @@ from games.levels import Level
 from games.models import Deal
 from games.refusals import Reason, Refused
 from games.workers import Workers
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 Question = tuple[Level, Observation, bytes]
 """What a choice follows from; the last is the chance."""
@@ -43,10 +49,22 @@ def think(level: Level, seen: Observation, deal: Deal) -> Choice:
 
     Raises `Refused` while too many others wait for their thoughts.
     """
+    with _place():
+        return _answer((level, seen, chance(deal)))
+
+
+def working(work: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+    """The result of other costly thinking; `Refused` like `think`."""
+    with _place():
+        return _workers().run(work, *args, **kwargs)
+
+
+@contextmanager
+def _place() -> Iterator[None]:
     if not _places.acquire(blocking=False):
         raise Refused(Reason.BUSY)
     try:
-        return _answer((level, seen, chance(deal)))
+        yield
     finally:
         _places.release()
 

@@ -13,7 +13,7 @@ from accounts.models import User
 from games import live, queries, services
 from games.bots.policy import Choice
 from games.bots.reasons import Code
-from games.engine.actions import DRAW, action_text
+from games.engine.actions import DRAW
 from games.engine.errors import IllegalAction
 from games.engine.observation import observe
 from games.engine.rules import HOUSE, changed
@@ -24,7 +24,7 @@ from games.refusals import Refused
 from games.services import opponents, thinking
 from games.services.guests import forget_guests
 from tests import policies
-from tests.table import act, against, dealt, now, nudge, play_match, quick, table_of
+from tests.table import act, against, dealt, now, nudge, play_against, play_match, table_of
 
 pytestmark = pytest.mark.django_db
 
@@ -165,19 +165,6 @@ class TestMoving:
         again = services.rematch(alice, match.public_id)
         assert (again.status, again.seats.get(number=1).level) == (Match.Status.PLAYING, "hard")
         assert services.rematch(alice, match.public_id) == again
-
-
-def play_against(match: Match, user: User) -> None:
-    """Plays until the match is over; the AI by nudges."""
-    table = table_of(match)
-    while table.match.status == Match.Status.PLAYING:
-        deal, state = now(match)
-        if state.result is not None:
-            table = services.start_deal(user, match.public_id, deal.public_id)
-        elif state.to_act == 0:
-            table = act(match, user, action_text(quick(state)))
-        else:
-            table = nudge(match, user)
 
 
 class TestReasons:
