@@ -109,7 +109,7 @@ class Lesson(models.Model):
     ply = models.PositiveSmallIntegerField()
     action = models.TextField()  # Hard's, as `engine.actions` writes it
     gain = models.FloatField()  # expected points that it is worth more than what was done
-    error = models.FloatField(default=0)  # standard error of the gain; 0 where it is exact
+    is_even = models.BooleanField(default=False)  # the gain is small, or could be chance
     reasons = models.JSONField(default=list)  # `games.reasons`
 
     class Meta:

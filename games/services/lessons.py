@@ -38,7 +38,7 @@ def learn(deal: Deal, seat: int, ply: int) -> Lesson:
     values = {
         "action": action_text(found.action),
         "gain": found.gain,
-        "error": found.error,
+        "is_even": found.is_about_even,
         "reasons": packed(found.reasons),
     }
     # Two tabs may have thought about it at once; the same chance gave both the same.
