@@ -6,7 +6,7 @@ from random import Random
 from accounts.models import User
 from games import services
 from games.engine.actions import Action, Kind, action_text
-from games.engine.cards import DECK_SIZE, parse_card_list
+from games.engine.cards import DECK_SIZE, cards_text, parse_card_list
 from games.engine.melds import best_discard
 from games.engine.play import legal_actions
 from games.engine.rules import HOUSE, RuleSet
@@ -69,6 +69,19 @@ PLAIN = deck_of(
 GIN = deck_of("2S 3S 4S 6H 7H 8H TD TC TH KD", "AH 2H 4D 6S 8D 9C QS KH 7C 3C", "JH", "AS 5D 9H")
 
 
+# The non-dealer draws the 5 and knocks with the king: 5 deadwood against 60, of which the 6S can be laid off.
+KNOCK = deck_of("3S 4S 5S 6H 7H 8H TD TC TH KD", "AH 2H 4D 6S 8D 9C QS KH 7C 3C", "JH", "5D 9H")
+# The non-dealer draws the ace and knocks with the 9: 1 deadwood; the dealer can lay everything off.
+UNDERCUT = deck_of("3S 4S 5S 7S 7H 7D JC QC KC 9H", "6S 2H 2D 2C 8D 8C 8H TC 9C 7C", "JH", "AC")
+# The non-dealer melds all eleven cards with the first of the stock; the dealer has 61 deadwood.
+ELEVEN_MELDED = deck_of("3S 4S 5S 6H 7H 8H 9H TD TC TH", "AS 2H 4D 6S 8D JC QS KH 7C 3C", "JH", "TS")
+
+
+def stack(match: Match, deck: Deck) -> None:
+    """The deal that comes next, or that nobody has touched yet, comes from this deck, and no other does."""
+    match.deals.filter(ply=0).update(deck=cards_text(deck))
+
+
 def go_gin(match: Match, winner: User, loser: User) -> None:
     """Plays a deal of `GIN`."""
     for user, text in [(winner, "p"), (loser, "p"), (winner, "s"), (winner, "kKD")]:
@@ -111,6 +124,13 @@ def quick(state: DealState) -> Action:
         card, _left = best_discard(state.hands[state.to_act], kept)
         return Action(Kind.DISCARD, card)
     return next((action for action in legal if action.kind in (Kind.DRAW, Kind.PASS)), legal[0])
+
+
+def idle(state: DealState) -> Action:
+    """Throws what it drew, and so lets every deal die."""
+    if state.phase is Phase.DISCARD:
+        return Action(Kind.DISCARD, state.drawn)
+    return next(action for action in legal_actions(state) if action.kind in (Kind.DRAW, Kind.PASS))
 
 
 def erratic(random: Random) -> Player:

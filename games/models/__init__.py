@@ -11,9 +11,10 @@ from .match import (
     new_public_id,
     new_seed,
 )
-from .past import DealLink, Lesson, PastedDeal, PlayedDeal, Tally, new_token
+from .past import COUNTED, DealLink, Lesson, PastedDeal, PlayedDeal, Tally, new_token
 
 __all__ = [
+    "COUNTED",
     "RESIGNED",
     "Deal",
     "DealLink",

@@ -4,11 +4,13 @@ All of it follows from matches and deals, or was asked for by a player; only `ga
 """
 
 import secrets
+from collections import Counter
 
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from games.counts import Counts
 from games.endings import DealEnding
 from games.engine.rules import PRESETS
 from games.levels import Level
@@ -100,6 +102,15 @@ class Tally(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user_id}:{self.month:%Y-%m}:{self.against}"
+
+    @property
+    def counts(self) -> Counts:
+        """What is counted here, by column."""
+        return Counter({name: getattr(self, name) for name in COUNTED})
+
+
+COUNTED = [field.name for field in Tally._meta.fields if isinstance(field, models.PositiveIntegerField)]
+"""The columns of `Tally` that count."""
 
 
 class Lesson(models.Model):

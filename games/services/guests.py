@@ -9,6 +9,7 @@ from accounts.models import User
 from games.models import Match, PlayedDeal
 
 from .changes import changing, retried
+from .tallies import move_tallies
 
 
 def move_seats(guest: User, user: User) -> int:
@@ -33,6 +34,8 @@ def _move_seat(match_pk: int, guest: User, user: User) -> bool:
         played = PlayedDeal.objects.filter(deal__match=match)
         played.filter(user=guest).update(user=user)
         played.filter(opponent=guest).update(opponent=user)
+        if guest != user:
+            move_tallies(match, guest, user)
     return True
 
 

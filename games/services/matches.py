@@ -17,6 +17,7 @@ from games.refusals import Reason, Refused
 from .changes import changing, require, retried
 from .history import enter
 from .playing import open_deal, prepare_deal
+from .tallies import count_match
 
 MAX_OPEN_MATCHES = 50
 """Open matches of one person: as many as the first page can list."""
@@ -134,6 +135,7 @@ def resign(user: User, match_id: str) -> Table:
     ):
         deal.save()
         enter(table, deal)
+        count_match(table, winner, deal.ended_at)
     return table
 
 

@@ -1,5 +1,7 @@
 """Playing a deal: actions, the end of a deal and the start of the next."""
 
+from datetime import datetime
+
 from django.utils import timezone
 
 from accounts.models import User
@@ -18,6 +20,7 @@ from games.refusals import Reason, Refused
 
 from .changes import changing, require, retried
 from .history import enter
+from .tallies import count_deal, count_match
 
 MAX_ACTION_TEXT = 100
 """Characters of the longest action that is read; ten cards with layoffs need fewer."""
@@ -126,31 +129,41 @@ def store(table: Table, deal: Deal, state: DealState, notes: Notes | None = None
 
 def _end(table: Table, deal: Deal, result: DealResult, notes: Notes | None) -> None:
     """Scores a finished deal; prepares the next one or ends the match."""
-    score = add_result(table.score, result)
-    deal.status, deal.to_act, deal.ended_at = Deal.Status.OVER, None, timezone.now()
+    score, when = add_result(table.score, result), timezone.now()
+    deal.status, deal.to_act, deal.ended_at = Deal.Status.OVER, None, when
     deal.outcome, deal.winner, deal.points = result.outcome, result.winner, result.points
-    is_last = reached_target(table.rules, score.points) is not None
-    with changing(table.match, **(_ending(table, score) if is_last else {})):
+    winner = _winner(table, score)
+    with changing(table.match, **({} if winner is None else _ending(winner, when))):
         deal.save()
         if notes is not None:
             notes.save()
         enter(table, deal)
+        count_deal(table, deal, result)
         for seat in table.seats:
             seat.points, seat.deals_won = score.points[seat.number], score.deals_won[seat.number]
             seat.save(update_fields=["points", "deals_won"])
-        if not is_last:
+        if winner is None:
             assert deal.dealer is not None
             dealer = next_dealer(deal.dealer, result)
             table.deals.append(prepare_deal(table.match, deal.round + 1, dealer, score))
+        else:
+            count_match(table, winner, when)
 
 
-def _ending(table: Table, score: MatchScore) -> dict[str, object]:
+def _winner(table: Table, score: MatchScore) -> int | None:
+    """Who has won the match, when the target is reached."""
+    if reached_target(table.rules, score.points) is None:
+        return None
+    return final_score(table.rules, score).winner
+
+
+def _ending(winner: int, when: datetime) -> dict[str, object]:
     """What a match that reached its target becomes."""
     return {
         "status": Match.Status.OVER,
         "ending": Match.Ending.TARGET,
-        "winner": final_score(table.rules, score).winner,
-        "ended_at": timezone.now(),
+        "winner": winner,
+        "ended_at": when,
     }
 
 

@@ -4,15 +4,13 @@ import pytest
 from playwright.sync_api import expect
 
 from games.engine.rules import CARD_ROOM, HOUSE, LONG_GAME, changed
-from tests.table import GIN, act, dealt, deck_of
+from tests.table import ELEVEN_MELDED, GIN, UNDERCUT, act, dealt, deck_of
 
 from .positions import SHORT, at_stage, post_step, state_of, step
 
 LONG = "Muhammad Rizky Pratama", "Nguyễn Thị Ánh Tuyết"
 THREE_MELDS = deck_of("3S 4S 5S 9H 9D 9S 6C 7C 8C KD", "AS 2H 4D 6S 8D TC QS KH 7H 3C", "JH", "2C")
-ELEVEN_MELDED = deck_of("3S 4S 5S 6H 7H 8H 9H TD TC TH", "AS 2H 4D 6S 8D JC QS KH 7C 3C", "JH", "TS")
 NO_MELD = deck_of("AS 3S 5S 7S 9H JH KH 2D 4D 6D", "AC 3C 5C 7C 9D JD KD 2H 4H 6H", "8S", "TC")
-UNDERCUT = deck_of("3S 4S 5S 7S 7H 7D JC QC KC 9H", "6S 2H 2D 2C 8D 8C 8H TC 9C 7C", "JH", "AC")
 SIZES = [(360, 640), (390, 664), (390, 844)]
 
 

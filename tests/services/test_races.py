@@ -19,9 +19,10 @@ from games import services
 from games.engine.actions import action_text
 from games.engine.play import legal_actions
 from games.engine.rules import HOUSE, changed
-from games.models import Deal, Match, Seat
+from games.models import Deal, Match, Seat, Tally
 from games.queries import tables
 from games.services import changes
+from games.services.recount import recount
 from tests.table import GIN, act, dealt, go_gin, now, play_match, seated, table_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -135,6 +136,20 @@ def test_ten_people_at_one_link_and_one_seat(at_once, alice, person):
     assert Seat.objects.filter(match=match).count() == 2
     told = [answer.content.decode() for answer in answers if answer.status_code == 409]
     assert all("Somebody else has" in page for page in told)
+
+
+def test_matches_of_one_player_that_end_at_once_are_all_counted(at_once, alice, bob, lay):
+    """The first deals of this month, so that each also wants to make the rows to count in."""
+    lay(GIN)
+    matches = [dealt(alice, bob, changed(HOUSE, target=50)) for _ in range(4)]
+    for match in matches:
+        for user, text in [(bob, "p"), (alice, "p"), (bob, "s")]:
+            act(match, user, text)
+    answers = at_once(post(bob, "act", match.public_id, **fields(match, "kKD")) for match in matches)
+    assert statuses(answers) == {200: 4}
+    (row,) = Tally.objects.filter(user=bob)
+    assert (row.matches_won, row.deals, row.gins, row.points_won) == (4, 4, 4, 4 * 85)
+    assert recount(alice) == recount(bob) == []
 
 
 def test_both_ask_for_a_rematch_and_one_is_made(at_once, alice, bob):
