@@ -111,7 +111,7 @@ def line_chart(
         field=RIGHT - LEFT,
         lines=tuple(lines),
         rows=tuple(Tick(up(value), str(value)) for value in values),
-        columns=tuple(Tick(across(place), text) for place, text in _thinned(places)),
+        columns=tuple(Tick(across(place), text) for place, text in thinned(places)),
         goal=Tick(up(goal[1]), goal[0]) if goal else None,
         table_head=(head, *(name for name, _line in series)),
         table=tuple(
@@ -120,7 +120,7 @@ def line_chart(
     )
 
 
-def _thinned(places: Sequence[str], most: int = 8) -> list[tuple[int, str]]:
+def thinned(places: Sequence[str], most: int = 8) -> list[tuple[int, str]]:
     """As many of the places as have room for their names, the first among them."""
     every = -(-len(places) // most)
     return [(place, text) for place, text in enumerate(places) if place % every == 0]

@@ -182,6 +182,12 @@ def change_text(name: str, value: Any) -> str:
     return str(text) % {"value": value}
 
 
+def role_names(dealer: int) -> tuple[str, str]:
+    """What players without names are called, by seat."""
+    names = (_("Dealer"), _("Non-dealer"))
+    return names if dealer == 0 else (names[1], names[0])
+
+
 assert PRESET_NAMES.keys() == PRESET_SUMMARIES.keys() == PRESETS.keys()
 assert FIELD_NAMES.keys() == FIELDS.keys()
 assert FIELDS.keys() == _CHANGED_NUMBERS.keys() | {name for name, _value in _CHANGED_VALUES}

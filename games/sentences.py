@@ -152,6 +152,11 @@ def action(name: str, done: Action) -> str:
     return text % words
 
 
+def drawn(name: str, card: int) -> str:
+    """A draw with its card, for who may see it."""
+    return _("%(name)s draws %(card)s.") % {"name": name, "card": card_sign(card)}
+
+
 def taken(name: str, card: int) -> str:
     """A take with the card, which everyone has seen."""
     return _("%(name)s takes %(card)s.") % {"name": name, "card": card_sign(card)}

@@ -6,7 +6,7 @@ from django.urls.converters import StringConverter
 
 from .engine.rules import PRESETS
 from .rulebook.exercises import MAKERS
-from .views import learning, lobby, rules, table, typed
+from .views import learning, lobby, review, rules, table, typed
 
 app_name = "games"
 
@@ -63,4 +63,8 @@ urlpatterns = [
     path("match/<slug:match_id>/resign", table.resign, name="resign"),
     path("match/<slug:match_id>/leave", table.leave, name="leave"),
     path("match/<slug:match_id>/rematch", table.rematch, name="rematch"),
+    path("deal/<slug:deal_id>/", review.page, name="review"),
+    path("deal/<slug:deal_id>/step", review.step, name="review_step"),
+    path("shared/<slug:token>/", review.shared_page, name="shared"),
+    path("shared/<slug:token>/step", review.shared_step, name="shared_step"),
 ]

@@ -24,6 +24,7 @@ PARTS = (
     "table",
     "laid",
     "wide",
+    "review",
     "help",
     "pages",
     "rules",

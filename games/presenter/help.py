@@ -19,8 +19,8 @@ from .sight import Sight
 
 
 def help_view(sight: Sight, limit_text: str) -> HelpView | None:
-    """Help for a player; none for a spectator."""
-    if sight.number is None:
+    """Help for a player; none for who only looks."""
+    if not sight.takes_part:
         return None
     is_playing = sight.is_playing and not sight.seen.is_over
     return HelpView(

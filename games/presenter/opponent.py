@@ -26,7 +26,7 @@ assert _PACE_NAMES.keys() == PACES.keys()
 def nudge_view(sight: Sight) -> NudgeView | None:
     """Set when an AI is to move and the reader sits at its table."""
     seat = sight.seat
-    if seat is None or not sight.is_playing or sight.seen.is_over:
+    if seat is None or not sight.takes_part or not sight.is_playing or sight.seen.is_over:
         return None
     mover = sight.table.seats[sight.seen.to_act]
     if not mover.level:
@@ -36,7 +36,7 @@ def nudge_view(sight: Sight) -> NudgeView | None:
 
 def pace_buttons(sight: Sight) -> tuple[ButtonView, ...]:
     """How fast the AI moves, as the reader likes it."""
-    if not sight.table.has_ai or sight.seat is None:
+    if not sight.table.has_ai or sight.seat is None or not sight.takes_part:
         return ()
     present = pace_of(sight.seat.user)
     return tuple(
@@ -64,7 +64,7 @@ def thought_views(sight: Sight, lines: Sequence[str]) -> tuple[ThoughtView, ...]
     Where there was nothing to decide there is no reason, and no thought.
     """
     deal = sight.table.deal
-    if deal is None or not sight.table.has_ai or not sight.seen.is_over:
+    if deal is None or not sight.table.has_ai or not sight.seen.is_over or sight.is_past:
         return ()
     reasons = notes_of(deal).reasons
     return tuple(

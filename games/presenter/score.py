@@ -72,10 +72,10 @@ def _hints(deal: Deal) -> str:
 
 def match_end_view(sight: Sight) -> MatchEndView | None:
     """Who won and why, with both totals; None while the match goes on."""
-    match, rematch = sight.table.match, sight.table.rematch
+    match = sight.table.match
     if match.status != Match.Status.OVER or match.winner is None:
         return None
-    final = sight.table.final
+    final, rematch = sight.table.final, sight.table.rematch
     return MatchEndView(
         headline=_("%(name)s wins the match!") % {"name": sight.names[match.winner]},
         reason=_resigned(sight, match.winner) if final is None else _reached(sight, final),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from games.engine.observation import Observation
+from games.labels import role_names
 from games.models import Match, Seat
 from games.queries import Table
 
@@ -17,6 +18,7 @@ class Sight:
     table: Table
     seen: Observation
     number: int | None
+    is_past: bool = False  # looked at afterwards, where nothing can be done
 
     @classmethod
     def of(cls, table: Table, number: int | None) -> "Sight":
@@ -27,7 +29,9 @@ class Sight:
 
     @cached_property
     def names(self) -> Names:
-        """The players' names by seat."""
+        """What the players are called, by seat."""
+        if self.table.hides_names:
+            return role_names(self.seen.dealer)
         first, second = (seat.player for seat in self.table.seats)
         return first, second
 
@@ -35,6 +39,11 @@ class Sight:
     def seat(self) -> Seat | None:
         """The reader's seat."""
         return self.table.seat(self.number)
+
+    @property
+    def takes_part(self) -> bool:
+        """Whether the reader sits here and the table is the present one."""
+        return self.number is not None and not self.is_past
 
     @property
     def bottom(self) -> int:
@@ -54,4 +63,6 @@ class Sight:
     @property
     def may_act(self) -> bool:
         """Whether it is the reader's turn."""
-        return self.is_playing and not self.seen.is_over and self.seen.to_act == self.number
+        return (
+            self.is_playing and self.takes_part and not self.seen.is_over and self.seen.to_act == self.number
+        )

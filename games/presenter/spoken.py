@@ -19,7 +19,7 @@ def seat_spoken(sight: Sight, number: int) -> str:
     seat, seen = sight.table.seats[number], sight.seen
     points = ngettext("%(name)s: %(points)s point", "%(name)s: %(points)s points", seat.points)
     parts = [points % {"name": sight.names[number], "points": seat.points}]
-    if number == seen.dealer:
+    if number == seen.dealer and not sight.table.hides_names:
         parts.append(_("dealer"))
     if number != sight.bottom and not seen.is_over:
         count = seen.hand_counts[number]

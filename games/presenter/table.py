@@ -38,8 +38,14 @@ def table_view(
 
     `typed` is a command that has just been refused, to be mended; `fact` is the rule behind a notice.
     """
-    sight = Sight.of(table, number)
-    seen, deal = sight.seen, table.deal
+    return sight_view(Sight.of(table, number), notice, confirm, typed, fact)
+
+
+def sight_view(
+    sight: Sight, notice: str = "", confirm: ConfirmView | None = None, typed: str = "", fact: str = ""
+) -> TableView:
+    """The table as it is seen, whether that is the present one or a past one."""
+    table, seen, deal = sight.table, sight.seen, sight.table.deal
     assert deal is not None
     top, bottom = sight.columns
     lines, turn, hint = action_lines(sight), _turn(sight), hint_view(sight)
@@ -53,7 +59,7 @@ def table_view(
         ply=deal.ply,
         revision=table.match.revision,
         stage=_stage(sight),
-        is_seated=number is not None,
+        is_seated=sight.takes_part,
         your_move=sight.may_act,
         turn=turn,
         last=last,
@@ -82,9 +88,9 @@ def table_view(
         rules=rule_lines(table.rules),
         rules_name=rules_name(table.match.preset, table.rules),
         log=(*opening_lines(sight), *lines),
-        seals=seal_views(table, number),
-        can_next_deal=sight.is_playing and number is not None and seen.is_over,
-        can_resign=sight.is_playing and number is not None,
+        seals=() if sight.is_past else seal_views(table, sight.number),
+        can_next_deal=sight.is_playing and sight.takes_part and seen.is_over,
+        can_resign=sight.is_playing and sight.takes_part,
         match_end=end,
         nudge=nudge_view(sight),
         paces=pace_buttons(sight),
@@ -147,7 +153,7 @@ def _seat_view(sight: Sight, number: int) -> SeatView:
     seat, seen = sight.table.seats[number], sight.seen
     return SeatView(
         name=sight.names[number],
-        is_dealer=number == seen.dealer,
+        is_dealer=number == seen.dealer and not sight.table.hides_names,
         to_act=sight.is_playing and not seen.is_over and number == seen.to_act,
         points=seat.points,
         deals_won=seat.deals_won,

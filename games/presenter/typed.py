@@ -26,7 +26,7 @@ def table_verbs(sight: Sight, asked: str) -> tuple[Verb, ...]:
 
 def typed_view(sight: Sight, confirm: ConfirmView | None, text: str) -> TypedView | None:
     """`text` is what was typed and refused, `confirm` the question that it led to, if it did."""
-    if sight.number is None:
+    if not sight.takes_part:
         return None
     asked = next((button.value for button in confirm.buttons if button.name == "sure"), "") if confirm else ""
     examples = possible(sight.seen, table_verbs(sight, asked))

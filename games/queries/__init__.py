@@ -1,5 +1,6 @@
 """Reading from the database, one file for each kind of question. Nothing here writes."""
 
+from .deals import PastDeal, past_deal_or_404, shared_deal_or_404
 from .tables import (
     Table,
     draw_for_dealer,
@@ -16,6 +17,7 @@ from .tables import (
 )
 
 __all__ = [
+    "PastDeal",
     "Table",
     "draw_for_dealer",
     "has_finished_deal",
@@ -24,8 +26,10 @@ __all__ = [
     "notes_of",
     "open_matches",
     "open_tables",
+    "past_deal_or_404",
     "record_of",
     "seated_table_or_404",
+    "shared_deal_or_404",
     "state_of",
     "waiting_ais",
 ]

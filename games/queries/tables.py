@@ -28,6 +28,7 @@ class Table:
     match: Match
     seats: list[Seat]
     deals: list[Deal] = field(default_factory=list)
+    hides_names: bool = False  # the players are called by their roles: names are hidden, or there are none
 
     @property
     def rules(self) -> RuleSet:

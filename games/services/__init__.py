@@ -9,6 +9,7 @@ from .hands import arrange
 from .matches import leave, make_match, play_now, rematch, require_free_seat, resign, sit_down
 from .opponents import hint, let_all_move, let_move, nudge
 from .playing import act, start_deal
+from .sharing import share, unshare
 from .words import give_words
 
 __all__ = [
@@ -25,6 +26,8 @@ __all__ = [
     "rematch",
     "require_free_seat",
     "resign",
+    "share",
     "sit_down",
     "start_deal",
+    "unshare",
 ]

@@ -32,14 +32,21 @@ def signed_in(view: Callable[Concatenate[HttpRequest, P], HttpResponse]) -> Call
     def guarded(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         if request.user.is_authenticated:
             return view(request, *args, **kwargs)
-        match_id = kwargs.get("match_id")
-        back = reverse("games:match", args=[match_id]) if match_id else request.get_full_path()
+        back = _page_of(kwargs) or request.get_full_path()
         answer = redirect_to_login(back, resolve_url("account_login"))
         if not is_htmx(request):
             return answer
         return HttpResponse(status=401, headers={"HX-Redirect": answer["Location"]})
 
     return guarded
+
+
+def _page_of(kwargs: dict[str, Any]) -> str:
+    """The page to which an address belongs that may itself be a fragment's or a post's."""
+    for name, page in (("match_id", "games:match"), ("deal_id", "games:review")):
+        if name in kwargs:
+            return reverse(page, args=[kwargs[name]])
+    return ""
 
 
 def player(request: HttpRequest) -> User:

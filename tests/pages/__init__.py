@@ -4,13 +4,14 @@ A new address fails `tests/web/test_every_route.py` until it stands in the list 
 page; what stands in the list is held to every check of `tests/e2e/test_every_page.py`.
 """
 
-from . import account, faults, lobby, rules, table
+from . import account, faults, lobby, review, rules, table
 from .place import Place
 
 PLACES: list[Place] = [
     *lobby.PLACES,
     *account.PLACES,
     *table.PLACES,
+    *review.PLACES,
     *rules.PLACES,
     *faults.PLACES,
 ]
@@ -28,6 +29,8 @@ NO_PAGE = {
     "games:leave",
     "games:tour",
     "games:rematch",
+    "games:review_step",
+    "games:shared_step",
     "games:rules_here",
     "set_language",
     "robots",

@@ -1,0 +1,65 @@
+"""What the templates of a review are given, beside the `TableView` of the moment that is looked at."""
+
+from dataclasses import dataclass
+
+from .deadwood_chart import DeadwoodChart
+from .table_view import HandView, ScoreView, TableView, ThoughtView
+
+
+@dataclass(frozen=True)
+class SeatChoice:
+    """From where the table may be seen."""
+
+    value: str  # in the address: "0", "1" or "both"
+    label: str
+    is_present: bool
+
+
+@dataclass(frozen=True)
+class OpenHand:
+    """A hand that the reader looks into."""
+
+    label: str  # "Hand of Alice"
+    hand: HandView
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """What led to a ply: an action, or at the start who dealt."""
+
+    ply: int
+    text: str
+    is_present: bool
+
+
+@dataclass(frozen=True)
+class ReviewView:
+    """A deal that is over, at one of its plies."""
+
+    url: str
+    match_id: str  # of a match of the reader's; empty for other people's
+    title: str
+    ply: int
+    last: int  # the ply at which the deal ended
+    place_text: str  # "Step 12 of 40"
+    seat: str  # from which it is seen: "0", "1" or "both"
+    seats: tuple[SeatChoice, ...]
+    board: TableView
+    top: OpenHand | None
+    bottom: OpenHand | None
+    log: tuple[LogLine, ...]
+    ending: str  # how it ended, the last line of the log
+    chart: DeadwoodChart
+    thought: ThoughtView | None  # why an AI did what was done last
+    score: ScoreView | None  # None where it would tell of a match that is not to be known
+    live_text: str
+
+    @property
+    def back(self) -> int:
+        """The step before; at the start the start."""
+        return max(0, self.ply - 1)
+
+    @property
+    def on(self) -> int:
+        """The next step; at the end the end."""
+        return min(self.last, self.ply + 1)

@@ -1,0 +1,82 @@
+"""The review of a deal that is over, for its players and for those who were given a link.
+
+The views that draw it take a `PastDeal` and do not care where it came from.
+"""
+
+from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.presenter import review_view
+from games.presenter.review import BOTH, SEATS
+from games.queries import PastDeal, past_deal_or_404, shared_deal_or_404
+from games.review_view import ReviewView
+
+from .access import player, signed_in
+
+
+@require_safe
+@never_cache
+@signed_in
+def page(request: HttpRequest, deal_id: str) -> HttpResponse:
+    """The review of a deal that the reader has played."""
+    return show(request, past_deal_or_404(deal_id, player(request)))
+
+
+@require_safe
+@never_cache
+@signed_in
+def step(request: HttpRequest, deal_id: str) -> HttpResponse:
+    """One moment of it alone."""
+    return show_step(request, past_deal_or_404(deal_id, player(request)))
+
+
+@require_safe
+@never_cache
+def shared_page(request: HttpRequest, token: str) -> HttpResponse:
+    """The review of a deal to which a link leads."""
+    return unlisted(show(request, shared_deal_or_404(token)))
+
+
+@require_safe
+@never_cache
+def shared_step(request: HttpRequest, token: str) -> HttpResponse:
+    """One moment of it alone."""
+    return unlisted(show_step(request, shared_deal_or_404(token)))
+
+
+def show(request: HttpRequest, past: PastDeal) -> HttpResponse:
+    """The whole page at the moment that the address names."""
+    return render(request, "review/page.html", {"view": _view(request, past)})
+
+
+def show_step(request: HttpRequest, past: PastDeal) -> HttpResponse:
+    """The fragment at that moment; the browser's address becomes that of the page."""
+    view = _view(request, past)
+    response = render(request, "review/_step.html", {"view": view})
+    response["HX-Push-Url"] = f"{view.url}?ply={view.ply}&seat={view.seat}"
+    return response
+
+
+def unlisted(response: HttpResponse) -> HttpResponse:
+    """An answer that no search engine keeps: whoever has the address was given it."""
+    response["X-Robots-Tag"] = "noindex"
+    return response
+
+
+def _view(request: HttpRequest, past: PastDeal) -> ReviewView:
+    """The deal as its address asks for it: from the start, and from the reader's own seat, unless it says.
+
+    A ply beyond the end is the end. Raises `BadRequest` for what is no ply and no seat.
+    """
+    usual = BOTH if past.seat is None else str(past.seat)
+    ply, seat = request.GET.get("ply", "0"), request.GET.get("seat", usual)
+    if not (ply.isascii() and ply.isdigit() and len(ply) <= MAX_DIGITS) or seat not in SEATS:
+        raise BadRequest
+    return review_view(past, min(int(ply), past.last), seat)
+
+
+MAX_DIGITS = 6
+"""Of a ply in an address; no deal is nearly as long."""

@@ -1,0 +1,117 @@
+/* Steps of a review without loading the page: by its links, by keys, by the slider. Presses in quick succession lead on
+   from where the last one leads, and one request at a time is on its way. Without htmx the links and the form do it. */
+(() => {
+  "use strict";
+
+  const words = document.currentScript.dataset;
+  if (!window.htmx) return;
+
+  const KEYS = { ArrowLeft: "step-back", ArrowRight: "step-on", Home: "step-first", End: "step-last" };
+
+  const moment = () => document.getElementById("moment");
+  const slider = () => document.getElementById("ply");
+  const shown = () => ({ ply: Number(moment().dataset.ply), seat: moment().dataset.seat });
+  const isSame = (one, other) => one.ply === other.ply && one.seat === other.seat;
+
+  let goal = null; // what is asked for, until it is shown
+  let asked = null; // what the request on its way asks for
+
+  function go(wish) {
+    const from = goal ?? shown();
+    const ply = Math.min(Math.max(wish.ply ?? from.ply + wish.by, 0), Number(slider().max));
+    goal = { ply, seat: wish.seat ?? from.seat };
+    if (!asked) ask();
+  }
+
+  function ask() {
+    if (isSame(goal, shown())) return (goal = null);
+    asked = goal;
+    const path = `step?ply=${asked.ply}&seat=${asked.seat}`;
+    htmx.ajax("GET", path, { source: moment(), target: moment(), swap: "outerHTML" });
+    return null;
+  }
+
+  /* Where a link of the review leads; nothing for a link that leads elsewhere. */
+  function wishOf(link) {
+    if (link.dataset.by) return { by: Number(link.dataset.by) };
+    const query = new URLSearchParams(link.getAttribute("href"));
+    return { ply: Number(query.get("ply")), seat: query.get("seat") };
+  }
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("#review a[href^='?']");
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(wishOf(link));
+  });
+
+  document.addEventListener("input", ({ target }) => target === slider() && go({ ply: Number(target.value) }));
+  document.addEventListener("submit", (event) => event.target.id === "slide" && event.preventDefault());
+
+  // Fields keep their keys, and so does what is scrolled by them.
+  const keepsKeys = (element, key) =>
+    element.closest("input, textarea, select, [contenteditable]") || (key.length < 5 && element.closest("[tabindex='0'], dialog"));
+
+  document.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    if (!(key in KEYS) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (!moment() || keepsKeys(target, key)) return;
+    event.preventDefault();
+    go(wishOf(document.getElementById(KEYS[key])));
+  });
+
+  // --- what comes
+
+  let folds = [];
+
+  document.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    if (detail.target !== moment() || !detail.shouldSwap) return;
+    folds = [...document.querySelectorAll("#beside-steps details")].map((fold) => [fold.id, fold.open]);
+  });
+
+  document.addEventListener("htmx:afterSwap", ({ detail }) => {
+    if (detail.target?.id !== "moment" || !moment()) return;
+    for (const [id, open] of folds) {
+      const fold = document.getElementById(id);
+      if (fold) fold.open = open;
+    }
+    tell();
+  });
+
+  /* What stands outside the fragment: the slider, its label, and the sentence for those who listen. */
+  function tell() {
+    const { ply, seat } = shown();
+    if (goal === null || goal.ply === ply) slider().value = ply;
+    slider().form.elements.seat.value = seat;
+    document.getElementById("place").textContent = moment().dataset.place;
+    const live = document.getElementById("live");
+    delete live.dataset.tone;
+    live.textContent = moment().dataset.live;
+    showPresent();
+  }
+
+  /* The log scrolls along, and the page does not. */
+  function showPresent() {
+    const line = document.querySelector(".steps-log .present");
+    const log = line?.closest(".log");
+    if (log) log.scrollTop = line.offsetTop - (log.clientHeight - line.offsetHeight) / 2;
+  }
+
+  document.addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (!asked || detail.target !== moment() && detail.target?.id !== "moment") return;
+    asked = null;
+    if (!detail.successful) return failed();
+    if (goal) ask();
+    return null;
+  });
+
+  function failed() {
+    goal = null;
+    slider().value = shown().ply;
+    const live = document.getElementById("live");
+    live.dataset.tone = "warn";
+    live.textContent = words.failed;
+  }
+
+  showPresent();
+})();
