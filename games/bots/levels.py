@@ -1,5 +1,7 @@
 """The three levels that a person can play against, by name."""
 
+import hashlib
+import hmac
 from enum import StrEnum
 from functools import partial
 from random import Random
@@ -39,3 +41,8 @@ def choose(level: Level, observation: Observation, rng: Random, samples: int | N
     if not observation.legal:
         raise ValueError("this seat is not to act")
     return policy_of(level, samples)(observation, rng)
+
+
+def chance(seed: bytes, deal_id: str, ply: int) -> bytes:
+    """A policy's randomness at a ply of a deal: it follows from the deal's secret and tells nothing of it."""
+    return hmac.digest(seed, f"policy {deal_id} {ply}".encode(), hashlib.sha256)

@@ -6,7 +6,7 @@ when they were stored.
 
 from collections.abc import Callable
 
-from .actions import Action, Kind
+from .actions import Action, Kind, lay_out
 from .cards import DECK_SIZE, CardSet, card_set
 from .errors import Flaw, InvalidNotation
 from .layoffs import best_defence, layout_options, order_layoffs
@@ -16,7 +16,7 @@ from .rules import RuleSet
 from .scoring import gin_result, knock_result
 from .state import STOCK_LEFT, UPCARD_AT, DealResult, DealState, Deck, Outcome, Phase, Scores
 
-__all__ = ["advance", "apply", "legal_actions", "limit_of", "new_deal", "verify"]
+__all__ = ["advance", "apply", "laid_out", "legal_actions", "limit_of", "new_deal", "verify"]
 
 
 def new_deal(rules: RuleSet, deck: Deck, dealer: int, scores: Scores = (0, 0)) -> DealState:
@@ -51,6 +51,14 @@ def apply(state: DealState, action: Action) -> DealState:
 def advance(state: DealState, action: Action) -> DealState:
     """The state after `action`, which must be legal: nothing is checked here."""
     return _STEPS[action.kind](state, action)
+
+
+def laid_out(state: DealState) -> DealState:
+    """A knocker with one melding worth showing has nothing to choose, so it is laid out at once."""
+    if state.phase is not Phase.LAYOUT:
+        return state
+    options = legal_actions(state)
+    return advance(state, lay_out(options[0].melds)) if len(options) == 1 else state
 
 
 def _pass(state: DealState, action: Action) -> DealState:

@@ -10,6 +10,7 @@ from functools import cached_property
 from django.conf import settings
 from django.db import models
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.engine import ENGINE_VERSION
@@ -53,6 +54,7 @@ class Match(models.Model):
     class Ending(models.TextChoices):
         TARGET = "target", _("target reached")
         RESIGNED = "resigned", _("resigned")
+        SINGLE = "single", _("a single deal, played again")
 
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id, editable=False)
     invitation = models.CharField(max_length=32, unique=True, default=new_invitation, editable=False)
@@ -70,7 +72,11 @@ class Match(models.Model):
     again_of = models.ForeignKey(
         "Deal", null=True, blank=True, on_delete=models.SET_NULL, related_name="played_again"
     )
-    created_at = models.DateTimeField(auto_now_add=True)
+    # Who sent the link by which the player came to play it again.
+    invited_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
     ended_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

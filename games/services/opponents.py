@@ -5,7 +5,7 @@ import logging
 from accounts.models import User
 from games.engine.actions import action_text
 from games.engine.observation import observe
-from games.engine.play import apply
+from games.engine.play import apply, laid_out
 from games.engine.state import SHOWDOWN
 from games.levels import Level
 from games.models import Deal, Match, Seat
@@ -14,7 +14,7 @@ from games.reasons import packed
 from games.refusals import Reason, Refused
 
 from .changes import changing, retried
-from .playing import laid_out, playing, store
+from .playing import playing, store
 from .thinking import think
 
 logger = logging.getLogger(__name__)

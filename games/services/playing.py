@@ -5,13 +5,13 @@ from datetime import datetime
 from django.utils import timezone
 
 from accounts.models import User
-from games.engine.actions import Action, Kind, action_text, lay_out, parse_action
+from games.engine.actions import Action, Kind, action_text, parse_action
 from games.engine.cards import BITS
 from games.engine.errors import IllegalAction, InvalidNotation
 from games.engine.match import MatchScore, add_result, final_score, next_dealer, reached_target
 from games.engine.melds import is_gin
 from games.engine.notation import actions_text
-from games.engine.play import advance, apply, legal_actions
+from games.engine.play import apply, laid_out, legal_actions
 from games.engine.shuffle import first_dealer
 from games.engine.state import DealResult, DealState, Phase
 from games.models import Deal, Match, Notes, Seat
@@ -100,14 +100,6 @@ def _goes_gin(state: DealState, action: Action) -> bool:
     if action.kind is not Kind.KNOCK or action.card is None:
         return action.kind is Kind.BIG_GIN
     return is_gin(state.hands[state.to_act] ^ BITS[action.card])
-
-
-def laid_out(state: DealState) -> DealState:
-    """A knocker with one melding worth showing has nothing to choose, so it is laid out at once."""
-    if state.phase is not Phase.LAYOUT:
-        return state
-    options = legal_actions(state)
-    return advance(state, lay_out(options[0].melds)) if len(options) == 1 else state
 
 
 def store(table: Table, deal: Deal, state: DealState, notes: Notes | None = None) -> None:

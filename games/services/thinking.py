@@ -5,8 +5,6 @@ after a lost race. That is right because a policy is a function: the same sight 
 give the same choice. So a restart in between changes nothing either.
 """
 
-import hashlib
-import hmac
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -94,9 +92,8 @@ def _find(answer: Future[Choice], question: Question) -> None:
 
 
 def chance(deal: Deal) -> bytes:
-    """An AI's randomness at the deal's present ply: it follows from the seed and tells nothing of it."""
-    message = f"policy {deal.public_id} {deal.ply}".encode()
-    return hmac.digest(bytes.fromhex(deal.seed), message, hashlib.sha256)
+    """An AI's randomness at the deal's present ply."""
+    return levels.chance(bytes.fromhex(deal.seed), deal.public_id, deal.ply)
 
 
 @cache
