@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from .deadwood_chart import DeadwoodChart
+from .lessons_view import LessonView
 from .table_view import HandView, ScoreView, TableView, ThoughtView
 
 
@@ -51,6 +52,7 @@ class ReviewView:
     ending: str  # how it ended, the last line of the log
     chart: DeadwoodChart
     thought: ThoughtView | None  # why an AI did what was done last
+    lesson: LessonView | None  # of the reader's decision at this ply, when it has been thought about
     score: ScoreView | None  # None where it would tell of a match that is not to be known
     live_text: str
 

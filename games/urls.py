@@ -65,6 +65,7 @@ urlpatterns = [
     path("match/<slug:match_id>/rematch", table.rematch, name="rematch"),
     path("deal/<slug:deal_id>/", review.page, name="review"),
     path("deal/<slug:deal_id>/step", review.step, name="review_step"),
+    path("deal/<slug:deal_id>/lessons", review.lessons, name="lessons"),
     path("shared/<slug:token>/", review.shared_page, name="shared"),
     path("shared/<slug:token>/step", review.shared_step, name="shared_step"),
 ]

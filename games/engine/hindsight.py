@@ -4,6 +4,7 @@ With all cards open, so only for deals that are over.
 """
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from .actions import Action, Kind
@@ -25,10 +26,7 @@ class OpenKnock(NamedTuple):
 
 def states_of(record: Record) -> tuple[DealState, ...]:
     """The state at each ply of a record, the start first; unchecked like `replay`."""
-    states = [record.start()]
-    for action in record.actions:
-        states.append(advance(states[-1], action))
-    return tuple(states)
+    return tuple(accumulate(record.actions, advance, initial=record.start()))
 
 
 def decisions(states: Sequence[DealState], seat: int) -> tuple[int, ...]:

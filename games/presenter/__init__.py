@@ -1,5 +1,6 @@
 """From what a reader may know to what the templates are given, in the reader's language."""
 
+from .lessons import lessons_view
 from .review import review_view
 from .sight import Sight
 from .table import confirm_gin, table_view
@@ -7,4 +8,13 @@ from .tour import tour_view
 from .typed import table_verbs
 from .waiting import waiting_view
 
-__all__ = ["Sight", "confirm_gin", "review_view", "table_verbs", "table_view", "tour_view", "waiting_view"]
+__all__ = [
+    "Sight",
+    "confirm_gin",
+    "lessons_view",
+    "review_view",
+    "table_verbs",
+    "table_view",
+    "tour_view",
+    "waiting_view",
+]

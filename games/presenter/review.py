@@ -19,6 +19,7 @@ from games.table_view import ThoughtView
 
 from .deadwood import chart_view
 from .hand import hand_view
+from .lessons import lesson_view
 from .log import action_lines, opening_lines
 from .sight import Sight
 from .table import sight_view
@@ -88,6 +89,7 @@ def review_view(past: PastDeal, ply: int, seen_from: str) -> ReviewView:
         ending=_ending(moment),
         chart=chart_view(past, sight.names, lines[1:], ply),
         thought=_thought(moment, lines),
+        lesson=lesson_view(past, ply, lines[min(ply + 1, past.last)]),
         score=None if past.hides_names else board.score,
         live_text=_spoken(moment, lines),
     )

@@ -3,16 +3,15 @@
 from copy import copy
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import accumulate
 from typing import Any
 
 from django.http import Http404
 from django.urls import reverse
 
 from accounts.models import User
-from games.engine.play import advance
+from games.engine.hindsight import states_of
 from games.engine.state import DealState
-from games.models import RESIGNED, Deal, DealLink, Match, Seat
+from games.models import RESIGNED, Deal, DealLink, Lesson, Match, Seat
 
 from .tables import Table, record_of
 
@@ -33,8 +32,16 @@ class PastDeal:
     @cached_property
     def states(self) -> tuple[DealState, ...]:
         """The state before the first action and after each, unchecked: records were checked when stored."""
-        record = record_of(self.match, self.deal)
-        return tuple(accumulate(record.actions, advance, initial=record.start()))
+        return states_of(record_of(self.match, self.deal))
+
+    @cached_property
+    def lessons(self) -> dict[int, Lesson]:
+        """What has been thought about the reader's own decisions, by ply; of others' deals nothing."""
+        if not self.own:
+            return {}
+        history = self.states[-1].history
+        lessons = Lesson.objects.filter(deal=self.deal)
+        return {lesson.ply: lesson for lesson in lessons if history[lesson.ply][0] == self.seat}
 
     @property
     def last(self) -> int:

@@ -6,6 +6,7 @@ not sit is a 404, like one that is not there.
 """
 
 from .hands import arrange
+from .lessons import learn
 from .matches import leave, make_match, play_now, rematch, require_free_seat, resign, sit_down
 from .opponents import hint, let_all_move, let_move, nudge
 from .playing import act, start_deal
@@ -17,6 +18,7 @@ __all__ = [
     "arrange",
     "give_words",
     "hint",
+    "learn",
     "leave",
     "let_all_move",
     "let_move",

@@ -4,37 +4,35 @@ import hashlib
 import hmac
 from random import Random
 
-from django.db.models import QuerySet
-
 from games.bots.appraise import appraise
 from games.engine.actions import action_text
-from games.engine.hindsight import decisions, states_of
+from games.engine.hindsight import decisions
 from games.engine.observation import observe
 from games.models import Deal, Lesson, PlayedDeal
-from games.queries import record_of
+from games.queries import PastDeal, past_deal_or_404
 from games.reasons import packed
 
 from .thinking import working
 
-BATCH = 100
-"""Entries that are read together."""
 
+def learn(past: PastDeal, most: int | None = None) -> int:
+    """Thinks about the reader's own decisions that have no lesson yet, all or `most` of them; how many.
 
-def learn(deal: Deal, seat: int, ply: int) -> Lesson:
-    """The lesson of a seat's decision at `ply` of a deal that is over, thought about if there is none yet.
-
-    Only what the seat could know then counts. Raises `Refused` while too many others wait for thoughts, and
-    `ValueError` where this seat decided nothing.
+    Raises `Refused` while too many others wait for thoughts.
     """
-    kept = Lesson.objects.filter(deal=deal, ply=ply).first()
-    if kept is not None:
-        return kept
-    assert deal.status == Deal.Status.OVER
-    states = states_of(record_of(deal.match, deal))
-    if ply not in decisions(states, seat):
-        raise ValueError("this seat decided nothing at this ply")
-    done = states[-1].history[ply][1]
-    found = working(appraise, observe(states[ply], seat), done, Random(_chance(deal, ply)))
+    if past.seat is None or not past.own:
+        return 0
+    missing = [ply for ply in decisions(past.states, past.seat) if ply not in past.lessons]
+    for ply in missing[:most]:
+        past.lessons[ply] = _thought(past, past.seat, ply)
+    return len(missing[:most])
+
+
+def _thought(past: PastDeal, seat: int, ply: int) -> Lesson:
+    """The lesson of one decision, from what the seat could know then."""
+    done = past.states[-1].history[ply][1]
+    rng = Random(_chance(past.deal, ply))
+    found = working(appraise, observe(past.states[ply], seat), done, rng)
     values = {
         "action": action_text(found.action),
         "gain": found.gain,
@@ -42,7 +40,7 @@ def learn(deal: Deal, seat: int, ply: int) -> Lesson:
         "reasons": packed(found.reasons),
     }
     # Two tabs may have thought about it at once; the same chance gave both the same.
-    return Lesson.objects.get_or_create(deal=deal, ply=ply, defaults=values)[0]
+    return Lesson.objects.get_or_create(deal=past.deal, ply=ply, defaults=values)[0]
 
 
 def _chance(deal: Deal, ply: int) -> bytes:
@@ -52,23 +50,5 @@ def _chance(deal: Deal, ply: int) -> bytes:
 
 def learn_all(most: int) -> int:
     """Fills in the lessons of people's newest deals, `most` at most; how many decisions were new."""
-    count = 0
-    for entry in _newest()[:most].iterator(BATCH):
-        deal = entry.deal
-        states = states_of(record_of(deal.match, deal))
-        seat = _seat_of(entry)
-        kept = set(Lesson.objects.filter(deal=deal).values_list("ply", flat=True))
-        missing = [ply for ply in decisions(states, seat) if ply not in kept]
-        for ply in missing:
-            learn(deal, seat, ply)
-        count += len(missing)
-    return count
-
-
-def _newest() -> QuerySet[PlayedDeal]:
-    entries = PlayedDeal.objects.order_by("-pk").select_related("deal__match")
-    return entries.prefetch_related("deal__match__seats")
-
-
-def _seat_of(entry: PlayedDeal) -> int:
-    return next(seat.number for seat in entry.deal.match.seats.all() if seat.user_id == entry.user_id)
+    newest = PlayedDeal.objects.order_by("-pk").select_related("deal", "user")[:most]
+    return sum(learn(past_deal_or_404(entry.deal.public_id, entry.user)) for entry in newest.iterator())

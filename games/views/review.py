@@ -3,18 +3,21 @@
 The views that draw it take a `PastDeal` and do not care where it came from.
 """
 
+from django.contrib import messages
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
-from games.presenter import review_view
+from games import sentences, services
+from games.presenter import lessons_view, review_view
 from games.presenter.review import BOTH, SEATS
 from games.queries import PastDeal, past_deal_or_404, shared_deal_or_404
+from games.refusals import Refused
 from games.review_view import ReviewView
 
-from .access import player, signed_in
+from .access import is_htmx, player, signed_in
 
 
 @require_safe
@@ -47,9 +50,32 @@ def shared_step(request: HttpRequest, token: str) -> HttpResponse:
     return unlisted(show_step(request, shared_deal_or_404(token)))
 
 
+@require_POST
+@signed_in
+def lessons(request: HttpRequest, deal_id: str) -> HttpResponse:
+    """Thinks about the reader's decisions: for a script the next one, and it asks on; else some at once."""
+    past = past_deal_or_404(deal_id, player(request))
+    notice, status = "", 200
+    try:
+        services.learn(past, 1 if is_htmx(request) else AT_ONCE)
+    except Refused as why:
+        notice, status = sentences.refusal(why), why.status
+    if is_htmx(request):
+        context = {"lessons": lessons_view(past, notice), "goes_on": not notice}
+        return render(request, "review/_lessons.html", context, status=status)
+    if notice:
+        messages.error(request, notice)
+    return redirect(f"{past.url}#lessons")
+
+
+AT_ONCE = 10
+"""Decisions that one post without a script thinks about: a second or two."""
+
+
 def show(request: HttpRequest, past: PastDeal) -> HttpResponse:
     """The whole page at the moment that the address names."""
-    return render(request, "review/page.html", {"view": _view(request, past)})
+    context = {"view": _view(request, past), "lessons": lessons_view(past)}
+    return render(request, "review/page.html", context)
 
 
 def show_step(request: HttpRequest, past: PastDeal) -> HttpResponse:

@@ -30,6 +30,7 @@ NO_PAGE = {
     "games:tour",
     "games:rematch",
     "games:review_step",
+    "games:lessons",
     "games:shared_step",
     "games:rules_here",
     "set_language",

@@ -6,8 +6,12 @@ from django.urls import reverse
 
 from accounts.models import User
 from games import services
+from games.engine.rules import HOUSE, changed
 from games.models import Deal
+from games.queries import past_deal_or_404
+from tests import table
 from tests.e2e.positions import SHORT, at_stage, dealt, step
+from tests.table import GIN
 
 from .cast import Cast
 from .place import Place, Scene
@@ -53,6 +57,22 @@ def never_dealt(cast: Cast) -> Scene:
     return of_deal(match.deals.last(), "?seat=both", cast.alice)
 
 
+def learnt(query: str) -> Make:
+    """All of a player's decisions have been looked at; one threw a gin away."""
+
+    def make(cast: Cast) -> Scene:
+        cast.lays(GIN)
+        match = table.dealt(cast.alice, cast.bob, changed(HOUSE, knock_without_drawing=False))
+        for user, text in [(cast.bob, "p"), (cast.alice, "p"), (cast.bob, "s"), (cast.bob, "TD")]:
+            table.act(match, user, text)
+        table.play_deal(match, (cast.alice, cast.bob))
+        deal = match.deals.all()[0]
+        services.learn(past_deal_or_404(deal.public_id, cast.bob))
+        return of_deal(deal, query, cast.bob)
+
+    return make
+
+
 def shared(query: str, hides_names: bool) -> Make:
     """What a visitor sees who was given a link."""
 
@@ -76,6 +96,7 @@ PLACES = [
     Place("review-showdown", short("?ply=6")),
     Place("review-resigned", resigned("?ply=3")),
     Place("review-never-dealt", never_dealt),
+    Place("review-lessons", learnt("?ply=3")),
     Place("shared", shared("?ply=3", hides_names=False)),
     Place("shared-without-names", shared("?ply=6", hides_names=True)),
 ]

@@ -9,14 +9,18 @@ from games.engine.cards import parse_card
 from games.engine.hindsight import decisions, states_of
 from games.engine.rules import HOUSE, changed
 from games.models import Lesson
-from games.queries import record_of
+from games.queries import past_deal_or_404, record_of, shared_deal_or_404
 from games.reasons import unpacked
 from games.services import lessons
 from games.services.lessons import learn, learn_all
+from games.services.sharing import share
 from games.services.thinking import working
 from tests.table import GIN, act, against, dealt, go_gin, now, play_against, play_deal
 
 pytestmark = pytest.mark.django_db
+
+THROWN_AWAY = 3
+"""The ply at which Bob can go gin."""
 
 
 @pytest.fixture
@@ -43,43 +47,67 @@ def gin_thrown_away(alice, bob, lay):
     return now(match)[0]
 
 
+def past(deal, user):
+    return past_deal_or_404(deal.public_id, user)
+
+
 def states(deal):
     return states_of(record_of(deal.match, deal))
 
 
-def test_it_says_what_hard_would_have_done_and_what_that_would_have_gained(gin_thrown_away, asked):
-    lesson = learn(gin_thrown_away, 1, 3)
+def test_it_says_what_hard_would_have_done_and_what_that_would_have_gained(gin_thrown_away, bob, asked):
+    learn(past(gin_thrown_away, bob))
+    lesson = Lesson.objects.get(ply=THROWN_AWAY)
     assert parse_action(lesson.action) == knock(parse_card("KD"))
     assert lesson.gain > 20
+    assert not lesson.is_even
     assert unpacked(lesson.reasons)
 
 
-def test_it_is_thought_about_once(gin_thrown_away, asked):
-    first = learn(gin_thrown_away, 1, 3)
-    assert learn(gin_thrown_away, 1, 3) == first
-    assert len(asked) == 1
+def test_decisions_are_thought_about_in_their_order_as_many_as_asked_for(gin_thrown_away, bob, asked):
+    assert [learn(past(gin_thrown_away, bob), 1) for _ in range(2)] == [1, 1]
+    assert [lesson.ply for lesson in Lesson.objects.order_by("pk")] == [0, THROWN_AWAY]
+    assert list(past(gin_thrown_away, bob).lessons) == [0, THROWN_AWAY]
 
 
-def test_it_is_told_what_the_seat_could_see_and_what_it_did(gin_thrown_away, asked):
-    learn(gin_thrown_away, 1, 3)
-    ((seen, done),) = asked
+def test_none_is_thought_about_twice(gin_thrown_away, bob, asked):
+    count = learn(past(gin_thrown_away, bob))
+    assert count > 2
+    assert learn(past(gin_thrown_away, bob)) == 0
+    assert len(asked) == count == len(set(Lesson.objects.values_list("ply", flat=True)))
+
+
+def test_hard_is_told_what_the_seat_could_see_and_what_it_did(gin_thrown_away, bob, asked):
+    learn(past(gin_thrown_away, bob), 2)
+    seen, done = asked[1]
     assert (seen.seat, done) == (1, discard(parse_card("TD")))
     assert seen.hands[0] is None
 
 
-def test_another_seats_decision_is_none_of_ones_own(gin_thrown_away):
-    with pytest.raises(ValueError, match="decided nothing"):
-        learn(gin_thrown_away, 0, 3)
-    assert not Lesson.objects.exists()
+def test_each_player_has_lessons_of_ones_own_decisions_alone(gin_thrown_away, alice, bob, asked):
+    learn(past(gin_thrown_away, bob))
+    assert past(gin_thrown_away, alice).lessons == {}
+    learn(past(gin_thrown_away, alice))
+    history = states(gin_thrown_away)[-1].history
+    assert {history[ply][0] for ply in past(gin_thrown_away, alice).lessons} == {0}
+    assert {history[ply][0] for ply in past(gin_thrown_away, bob).lessons} == {1}
 
 
-def test_two_tabs_keep_one(gin_thrown_away, monkeypatch):
+def test_one_who_was_given_a_link_learns_nothing(gin_thrown_away, bob, asked):
+    link = share(bob, gin_thrown_away.public_id, hides_names=False)
+    assert learn(shared_deal_or_404(link.token)) == 0
+    assert asked == []
+
+
+def test_two_tabs_keep_one(gin_thrown_away, bob, monkeypatch):
     def thinking(work, seen, done, rng):
-        Lesson.objects.create(deal=gin_thrown_away, ply=3, action="kKD", gain=1.5)
+        Lesson.objects.create(deal=gin_thrown_away, ply=0, action="t", gain=1.5)
         return Appraisal(done, 0.0, 0.0, ())
 
     monkeypatch.setattr(lessons, "working", thinking)
-    assert learn(gin_thrown_away, 1, 3).gain == 1.5
+    mine = past(gin_thrown_away, bob)
+    learn(mine, 1)
+    assert mine.lessons[0].gain == 1.5
 
 
 def test_all_decisions_of_people_are_filled_in(alice, bob, gin_thrown_away, asked):
@@ -103,4 +131,6 @@ def test_a_gin_that_was_made_was_best(alice, bob, lay, asked):
     lay(GIN)
     match = dealt(alice, bob, changed(HOUSE, target=500))
     go_gin(match, bob, alice)
-    assert learn(now(match)[0], 1, 3).gain == 0
+    mine = past(now(match)[0], bob)
+    learn(mine)
+    assert mine.lessons[THROWN_AWAY].gain == 0
