@@ -12,6 +12,7 @@ from .engine.cards import DECK_SIZE, card_text
 from .engine.errors import InvalidRules
 from .engine.rules import FIELDS, PRESETS, RuleSet, Winner, changed, range_of
 from .levels import Level
+from .promises import Opening, kept_promise
 from .refusals import Reason, Refused
 
 FRIEND = "friend"
@@ -100,6 +101,11 @@ class Move(NamedTuple):
     ply: int
     text: str
     sure: bool  # the player was asked before
+
+
+def posted_opening(posted: QueryDict) -> Opening:
+    """The promise that a page carried, if it still holds, and the words that were given to it."""
+    return Opening(kept_promise(posted.get("promise", "")), posted.get("words", ""))
 
 
 MAX_PLY_DIGITS = 5

@@ -22,6 +22,7 @@ class Reason(StrEnum):
     NOT_OVER = "not_over"  # a rematch has to wait
     UNREADABLE = "unreadable"  # no action, or no cards, that can be read
     WORDS = "words"  # words for the shuffle that cannot be kept
+    SEAL = "seal"  # words were added to a seal that cannot be used any more
     DISCARD_FOR_GIN = "discard_for_gin"  # a discard that would give gin away has to be confirmed
     KNOCK_FOR_GIN = "knock_for_gin"  # so has a knock that is no gin
     NO_HINT = "no_hint"  # hints are for matches against an AI

@@ -54,6 +54,9 @@ _REFUSALS: dict[str, Promise] = {
     ),
     Reason.NOT_OVER: gettext_lazy("You can ask for a rematch when this match is over."),
     Reason.WORDS: gettext_lazy("Words for the shuffle are at most %(limit)s letters, digits and signs."),
+    Reason.SEAL: gettext_lazy(
+        "The seal that you gave words to cannot be used any more. Nothing was dealt; here is a fresh seal."
+    ),
     Reason.UNREADABLE: gettext_lazy("This move could not be read. Choose one of the buttons on the table."),
     Reason.DISCARD_FOR_GIN: gettext_lazy("You can go gin. Discard %(card)s all the same?"),
     Reason.KNOCK_FOR_GIN: gettext_lazy("You can go gin. Knock with %(card)s all the same?"),
@@ -110,6 +113,14 @@ def seats_left(count: int, guest: str) -> str:
         count,
     )
     return text % {"count": count, "guest": guest}
+
+
+def another_seal() -> str:
+    """Why the seal at the table is not the one that was shown with the button."""
+    return _(
+        "This match goes by another seal than the page before showed, and without words of yours. "
+        "Its own seal stands beside the table."
+    )
 
 
 def rule_error(error: InvalidRules) -> str:

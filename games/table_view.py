@@ -183,7 +183,19 @@ class SealView:
     seed: str  # empty until the deal is over
     words: tuple[tuple[str, str], ...]  # who gave which words, once the deal is over
     can_give_words: bool  # the deal has not been dealt
-    own_words: str
+    own_words: str  # those of the reader
+
+
+@dataclass(frozen=True)
+class ShuffleView:
+    """The shuffle of a deal to come: its seal, and a field for the reader's own words."""
+
+    title: str
+    deal_id: str
+    seal: str
+    own_words: str = ""  # as they were kept, or as they were just refused
+    promise: str = ""  # for a form to carry, where the deal's match does not exist yet
+    can_keep: bool = False  # the words can be kept before the deal is asked for
 
 
 @dataclass(frozen=True)
@@ -288,6 +300,7 @@ class TableView:
     log: tuple[str, ...]  # public actions of this deal, oldest first
     seals: tuple[SealView, ...]
     can_next_deal: bool
+    shuffle: ShuffleView | None  # of the deal that the reader can ask for now
     can_resign: bool
     match_end: MatchEndView | None
     nudge: NudgeView | None

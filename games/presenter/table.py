@@ -19,7 +19,7 @@ from .help import help_view
 from .log import action_lines, moves_text, opening_lines
 from .opponent import hint_view, nudge_view, pace_buttons, thought_views
 from .score import match_end_view, score_view
-from .seals import seal_views
+from .seals import next_shuffle_view, seal_views
 from .showdown import defence_view, layout_choices, showdown_view
 from .sight import Sight
 from .spoken import live_text, pile_spoken, seat_spoken
@@ -90,6 +90,7 @@ def sight_view(
         log=(*opening_lines(sight), *lines),
         seals=() if sight.is_past else seal_views(table, sight.number),
         can_next_deal=sight.is_playing and sight.takes_part and seen.is_over,
+        shuffle=next_shuffle_view(table, sight.number) if sight.takes_part else None,
         can_resign=sight.is_playing and sight.takes_part,
         match_end=end,
         nudge=nudge_view(sight),

@@ -7,18 +7,20 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games.engine.match import MatchScore
 from games.engine.rules import RuleSet, rules_text
 from games.levels import Level
 from games.models import RESIGNED, Deal, Match, Seat
+from games.promises import Opening
 from games.queries import Table, invited_table_or_404, open_matches, seated_table_or_404
 from games.refusals import Reason, Refused
 
 from .changes import changing, require, retried
 from .history import enter
-from .playing import open_deal, prepare_deal
+from .playing import open_deal, prepare_first_deal
 from .tallies import count_match
+from .words import put_in, readable_words
 
+NO_OPENING = Opening()
 MAX_OPEN_MATCHES = 50
 """Open matches of one person: as many as the first page can list."""
 
@@ -28,13 +30,29 @@ def _require_room(user: User) -> None:
         raise Refused(Reason.TOO_MANY_MATCHES, limit=MAX_OPEN_MATCHES)
 
 
-def make_match(user: User, preset: str, rules: RuleSet) -> Match:
-    """A private match whose first seat is the user's; a friend takes the other through its invitation."""
-    _require_room(user)
-    return _match_of([Seat(user=user)], preset=preset, rules_text=rules_text(rules), status=Match.Status.OPEN)
+def _one_at_a_time(user: User) -> None:
+    """Guards against both halves of a double click looking before either has made the match."""
+    User.objects.select_for_update().get(pk=user.pk)
 
 
-def play_now(user: User, preset: str, rules: RuleSet, level: Level) -> Match:
+def make_match(user: User, preset: str, rules: RuleSet, opening: Opening = NO_OPENING) -> Match:
+    """A private match whose first seat is the user's; a friend takes the other through its invitation.
+
+    The second half of a double click finds the match that the first half made by the same promise.
+    """
+    values = {"preset": preset, "rules_text": rules_text(rules)}
+    with transaction.atomic():
+        _one_at_a_time(user)
+        if opening.promise is not None:
+            made = Match.objects.filter(status=Match.Status.OPEN, seats__user=user, **values)
+            present = made.filter(deals__public_id=opening.promise.deal_id).first()
+            if present is not None:
+                return present
+        _require_room(user)
+        return _match_of([Seat(user=user)], opening, status=Match.Status.OPEN, **values)
+
+
+def play_now(user: User, preset: str, rules: RuleSet, level: Level, opening: Opening = NO_OPENING) -> Match:
     """A match against an AI of this level, its first deal dealt.
 
     One that the user began with the same rules and has not touched is taken up instead: the second half of a
@@ -42,25 +60,25 @@ def play_now(user: User, preset: str, rules: RuleSet, level: Level) -> Match:
     """
     values = {"preset": preset, "rules_text": rules_text(rules)}
     with transaction.atomic():
-        # Guards against both halves of a double click looking before either has made the match.
-        User.objects.select_for_update().get(pk=user.pk)
+        _one_at_a_time(user)
         begun = Match.objects.filter(status=Match.Status.PLAYING, seats__user=user, **values)
         untouched = begun.filter(seats__level=level).filter(deals__round=1, deals__ply=0)
         present = untouched.first()
         if present is not None:
             return present
         _require_room(user)
-        return _match_of([Seat(user=user), Seat(level=level)], status=Match.Status.READY, **values)
+        seats = [Seat(user=user), Seat(level=level)]
+        return _match_of(seats, opening, status=Match.Status.READY, **values)
 
 
 @transaction.atomic
-def _match_of(seats: Sequence[Seat], **values: object) -> Match:
+def _match_of(seats: Sequence[Seat], opening: Opening, **values: object) -> Match:
     """A match with these seats, numbered in their order, and dealt at once where an AI sits."""
     match = Match.objects.create(**values)
     for number, seat in enumerate(seats):
         seat.match, seat.number = match, number
     Seat.objects.bulk_create(seats)
-    deal = prepare_deal(match, 1, None, MatchScore())
+    deal = prepare_first_deal(match, opening)
     if any(seat.level for seat in seats):
         open_deal(match, deal)
         deal.save()
@@ -80,14 +98,22 @@ def require_free_seat(user: User | AnonymousUser, token: str) -> Table:
 
 
 @retried
-def sit_down(user: User, token: str) -> Table:
-    """Takes the free seat of the match to which an invitation leads; one who sits there already stays."""
+def sit_down(user: User, token: str, words: str = "") -> Table:
+    """Takes the free seat of the match to which an invitation leads; one who sits there already stays.
+
+    `words` are for the shuffle of the first deal, whose seal the invitation shows.
+    """
     table = require_free_seat(user, token)
     if table.seat_of(user) is not None:
         return table
     _require_room(user)
+    seat, deal = Seat(match=table.match, number=1, user=user), table.prepared
+    assert deal is not None, "a match with a free seat has its first deal prepared"
+    put_in(deal, seat, readable_words(words))
     with changing(table.match, status=Match.Status.READY):
-        table.seats.append(Seat.objects.create(match=table.match, number=1, user=user))
+        seat.save()
+        deal.save(update_fields=["second_words"])
+        table.seats.append(seat)
     return table
 
 
@@ -140,8 +166,11 @@ def resign(user: User, match_id: str) -> Table:
 
 
 @retried
-def rematch(user: User, match_id: str) -> Match:
-    """Another match with the same rules and players, once for both; the dealer is drawn again (R15)."""
+def rematch(user: User, match_id: str, opening: Opening = NO_OPENING) -> Match:
+    """Another match with the same rules and players, once for both; the dealer is drawn again (R15).
+
+    Against an AI it is dealt at once, by the promise that the player was given.
+    """
     table, _seat = seated_table_or_404(match_id, user)
     match = table.match
     if match.status != Match.Status.OVER:
@@ -151,6 +180,7 @@ def rematch(user: User, match_id: str) -> Match:
     with changing(match):
         return _match_of(
             [Seat(user=seat.user, level=seat.level) for seat in table.seats],
+            opening,
             preset=match.preset,
             rules_text=match.rules_text,
             engine=match.engine,

@@ -1,7 +1,9 @@
 """Playing a deal: actions, the end of a deal and the start of the next."""
 
+import contextlib
 from datetime import datetime
 
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts.models import User
@@ -15,12 +17,14 @@ from games.engine.play import apply, laid_out, legal_actions
 from games.engine.shuffle import first_dealer
 from games.engine.state import DealResult, DealState, Phase
 from games.models import Deal, Match, Notes, Seat
+from games.promises import Opening
 from games.queries import Table, draw_for_dealer, seated_table_or_404, state_of
 from games.refusals import Reason, Refused
 
 from .changes import changing, require, retried
 from .history import enter
 from .tallies import count_deal, count_match
+from .words import put_in, readable_words
 
 MAX_ACTION_TEXT = 100
 """Characters of the longest action that is read; ten cards with layoffs need fewer."""
@@ -170,17 +174,37 @@ def prepare_deal(match: Match, number: int, dealer: int | None, score: MatchScor
     )
 
 
+def prepare_first_deal(match: Match, opening: Opening) -> Deal:
+    """The first deal of a match, by the promise that its maker was given.
+
+    A promise is kept once: the same again is replaced by a fresh one. Words are not: they were given to a
+    seal, and whoever could put them to another might choose one that suits them.
+    """
+    words = readable_words(opening.words)
+    if opening.promise is not None:
+        values = {"public_id": opening.promise.deal_id, "seed": opening.promise.seed, "first_words": words}
+        # Guards against two people who bring one promise at the same time.
+        with contextlib.suppress(IntegrityError), transaction.atomic():
+            return Deal.objects.create(match=match, round=1, **values)
+    if words:
+        raise Refused(Reason.SEAL)
+    return prepare_deal(match, 1, None, MatchScore())
+
+
 @retried
-def start_deal(user: User, match_id: str, after: str) -> Table:
+def start_deal(user: User, match_id: str, after: str, words: str | None = None) -> Table:
     """Deals the deal that follows `after`, the id of the deal that ended; empty before the first one.
 
-    When both players ask at once, one deal is made and both get it.
+    `words`, where there are any, are the player's for this very shuffle. When both players ask at once, one
+    deal is made and both get it.
     """
-    table, _seat = seated_table_or_404(match_id, user)
+    table, seat = seated_table_or_404(match_id, user)
     require(table.match, Match.Status.READY, Match.Status.PLAYING)
     deal = _following(table, after)
     if deal.status != Deal.Status.PREPARED:
         return table  # the other player was faster
+    if words is not None:
+        put_in(deal, seat, readable_words(words))
     open_deal(table.match, deal)
     with changing(table.match, status=Match.Status.PLAYING):
         deal.save()

@@ -12,7 +12,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
 from games import services
-from games.forms import posted_moment, posted_move
+from games.forms import posted_moment, posted_move, posted_opening
 from games.models import Match
 from games.pace import keep_pace
 from games.refusals import Reason, Refused
@@ -78,15 +78,16 @@ def act(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @at_table("POST")
 def next_deal(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Deals the next deal, or the first one."""
-    table = services.start_deal(player(request), match_id, request.POST.get("deal", ""))
+    """Deals the next deal, or the first one, with the player's words for it where the page has a field."""
+    after, words = request.POST.get("deal", ""), request.POST.get("words")
+    table = services.start_deal(player(request), match_id, after, words)
     return board.done(request, table)
 
 
 @at_table("POST")
 def words(request: HttpRequest, match_id: str) -> HttpResponse:
     """Keeps the player's words for the shuffle of the next deal."""
-    deal_id, text = request.POST.get("deal", ""), request.POST.get("words", "")
+    deal_id, text = request.POST.get("prepared", ""), request.POST.get("words", "")
     return board.done(request, services.give_words(player(request), match_id, deal_id, text))
 
 
@@ -147,5 +148,5 @@ def leave(request: HttpRequest, match_id: str) -> HttpResponse:
 @at_table("POST")
 def rematch(request: HttpRequest, match_id: str) -> HttpResponse:
     """Makes the rematch, or finds the one that the other player has made."""
-    match = services.rematch(player(request), match_id)
+    match = services.rematch(player(request), match_id, posted_opening(request.POST))
     return board.elsewhere(request, redirect(match))

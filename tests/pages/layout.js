@@ -7,7 +7,7 @@
   const SLACK = 1; // parts of pixels that rounding makes
   const CONTROLS = "a[href], button, input:not([type=hidden]), select, textarea, summary";
   // What lies over the page by design; what is under it is reached when it is gone.
-  const OVER = ".confirm, .hint, .help-fold[open], .tour, dialog[open], [popover], #live[data-tone]";
+  const OVER = ".confirm, .hint, .help-fold[open], .bar .shuffle-body, .tour, dialog[open], [popover], #live[data-tone]";
   const STUCK = ".bar, .site-header";
 
   const faults = [];

@@ -52,6 +52,7 @@ def ask_too_much(page: Page) -> None:
 
 PLACES = [
     Place("home-stranger", stranger_at("/")),
+    Place("home-words", stranger_at("/"), open_folds),
     Place("home-guest", guest_at("/")),
     Place("home-matches", many_matches),
     Place("new", stranger_at("/match/new/")),
@@ -59,6 +60,7 @@ PLACES = [
     Place("new-errors", alice_at("/match/new/"), ask_too_much, 422),
     Place("invitation-stranger", lambda cast: Scene(open_match(cast).invitation_url)),
     Place("invitation-bob", lambda cast: Scene(open_match(cast).invitation_url, cast.bob)),
+    Place("invitation-words", lambda cast: Scene(open_match(cast).invitation_url, cast.bob), open_folds),
     Place("invitation-taken", taken_seat),
     Place("invitation-cancelled", lambda cast: Scene(cancelled_match(cast).invitation_url)),
     Place("waiting-open", lambda cast: Scene(open_match(cast).get_absolute_url(), cast.alice), open_folds),

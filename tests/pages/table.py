@@ -192,6 +192,18 @@ def open_help(page: Page) -> None:
     page.locator("#help > summary").click()
 
 
+def open_words(page: Page) -> None:
+    """The field for own words beside "Next deal"."""
+    page.locator("#shuffle > summary").click()
+
+
+def resigned_to_ai(cast: Cast) -> Scene:
+    """A rematch would be dealt at once."""
+    place = beside_ai()(cast)
+    services.resign(cast.alice, Match.objects.get().public_id)
+    return place
+
+
 def lose_the_network(page: Page) -> None:
     page.context.set_offline(True)
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # asks for the board, in vain
@@ -221,6 +233,7 @@ PLACES = [
     Place("table-defence-refused", stage("defence"), lay_off_wrongly, 422),
     Place("table-defence-other", stage("defence", is_mine=False)),
     Place("table-deal-over", stage("deal_over")),
+    Place("table-deal-over-words", stage("deal_over"), open_words),
     Place("table-deal-over-undercut", ended(UNDERCUT, changed(HOUSE, target=500))),
     Place("table-deal-over-dead", ended(NO_MELD, patient=True)),
     Place("table-match-over", stage("match_over")),
@@ -228,6 +241,7 @@ PLACES = [
     Place("table-match-over-rematch", rematch_made),
     Place("table-match-over-resigned", resigned),
     Place("table-ai", beside_ai()),
+    Place("table-ai-over-words", resigned_to_ai, open_words),
     Place("table-ai-hint", beside_ai(hint=True)),
     Place("table-ai-to-move", beside_ai("p")),
     Place("table-ai-thoughts", thoughts),

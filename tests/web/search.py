@@ -20,7 +20,7 @@ OPEN_TO = re.compile(r'<span class="layout-text"[^>]*>[^<]*</span>|aria-label="[
 """Names cards that would fit on the own melds, wherever they are."""
 WELCOME = re.compile(r'<section class="welcome">.*?</section>', re.DOTALL)
 """The first page shows the same melds to everybody."""
-TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="\w*"')
+TOKEN = re.compile(r'name="(?:csrfmiddlewaretoken|promise)" value="[\w:-]*"')
 
 
 def named(text: str, *chances: str) -> set[str]:
