@@ -1,12 +1,17 @@
-"""Reading what people post: a new match's rules, an answer to a knock."""
+"""Reading what people send: a new match's rules, an answer to a knock, which past deals they look for."""
 
 from typing import Any, NamedTuple
 
 from django import forms
 from django.http import QueryDict
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.names import KEY_LENGTH
+
 from . import labels, sentences
+from .cursors import Cursor
+from .endings import DealEnding
 from .engine.actions import action_text, answer
 from .engine.cards import DECK_SIZE, card_text
 from .engine.errors import InvalidRules
@@ -17,6 +22,7 @@ from .refusals import Reason, Refused
 
 FRIEND = "friend"
 AS_PRESET = ("", _("as the preset says"))
+ANY = ("", _("any"))
 YES_NO = [AS_PRESET, ("1", _("yes")), ("0", _("no"))]
 
 
@@ -51,6 +57,60 @@ class NewMatchForm(forms.Form):
                 cleaned["rules"] = _rule_set(cleaned)
             except InvalidRules as error:
                 self.add_error(error.field, sentences.rule_error(error))
+        return cleaned
+
+
+class DayField(forms.DateField):
+    """A day, chosen from a browser's calendar or written as it writes it."""
+
+    widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    input_formats = ["%Y-%m-%d"]
+    default_error_messages = {"invalid": _("This is no date. Write it with year, month and day: 2026-01-31.")}
+
+
+class CursorField(forms.CharField):
+    """A place in a list, as one of its links says it."""
+
+    def clean(self, value: Any) -> Any:
+        text = super().clean(value)
+        try:
+            return Cursor.read(text) if text else None
+        except ValueError:
+            raise forms.ValidationError(_("This place in your past deals could not be read.")) from None
+
+
+class HistoryForm(forms.Form):
+    """Which past deals are asked for, and from where on. Whatever is left out is not asked about."""
+
+    opponent = forms.CharField(
+        label=_("Opponent"),
+        required=False,
+        max_length=KEY_LENGTH,
+        widget=forms.TextInput(attrs={"list": "opponents", "autocomplete": "off"}),
+    )
+    ending = forms.ChoiceField(label=_("Ending"), required=False, choices=[ANY, *DealEnding.choices])
+    preset = forms.ChoiceField(label=_("Rules"), required=False, choices=[ANY, *labels.PRESET_NAMES.items()])
+    since = DayField(label=_("From"), required=False)
+    until = DayField(label=_("To"), required=False)
+    before = CursorField(required=False, widget=forms.HiddenInput)
+    after = CursorField(required=False, widget=forms.HiddenInput)
+
+    def filters(self) -> dict[str, str]:
+        """What was asked for, as it stands in the address; places aside, which a new question leaves."""
+        return {field.name: text for field in self.visible_fields() if (text := field.data)}
+
+    def notice(self) -> str:
+        """What could not be read; empty when all could."""
+        if not self.errors:
+            return ""
+        places = [error for field in self.hidden_fields() for error in field.errors]
+        return " ".join(map(str, places)) or gettext("Something above does not fit. Please look there.")
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        since, until = cleaned.get("since"), cleaned.get("until")
+        if since and until and since > until:
+            self.add_error("until", _("The last day is before the first one."))
         return cleaned
 
 

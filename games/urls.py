@@ -6,7 +6,7 @@ from django.urls.converters import StringConverter
 
 from .engine.rules import PRESETS
 from .rulebook.exercises import MAKERS
-from .views import learning, lobby, review, rules, table, typed
+from .views import history, learning, lobby, review, rules, table, typed
 
 app_name = "games"
 
@@ -49,6 +49,8 @@ urlpatterns = [
     path("match/<slug:match_id>/rules", rules.match_card, name="match_card"),
     path("match/new/", lobby.new, name="new"),
     path("join/<slug:token>/", lobby.invitation, name="invitation"),
+    path("history/", history.history, name="history"),
+    path("match/<slug:match_id>/deals/", history.past_match, name="past_match"),
     path("match/<slug:match_id>/", table.page, name="match"),
     path("match/<slug:match_id>/table", table.fragment, name="table"),
     path("match/<slug:match_id>/act", table.act, name="act"),

@@ -28,6 +28,7 @@ PARTS = (
     "help",
     "pages",
     "rules",
+    "past",
 )
 """In the order of the cascade."""
 SCRIPTS_NAME = "js/match.js"

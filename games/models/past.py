@@ -51,7 +51,17 @@ class PlayedDeal(models.Model):
         # Newest first within each filter of the history; a page is found by its place, not by counting.
         indexes = [
             models.Index(fields=["user", "ended_at"], name="played_by_date"),
-            models.Index(fields=["user", "opponent", "level", "ended_at"], name="played_by_opponent"),
+            # Apart, because PostgreSQL sorts by date within an opponent, and not within "no opponent".
+            models.Index(
+                fields=["user", "opponent", "ended_at"],
+                name="played_by_opponent",
+                condition=models.Q(opponent__isnull=False),
+            ),
+            models.Index(
+                fields=["user", "level", "ended_at"],
+                name="played_by_level",
+                condition=models.Q(opponent__isnull=True),
+            ),
             models.Index(fields=["user", "ending", "ended_at"], name="played_by_ending"),
             models.Index(fields=["user", "preset", "ended_at"], name="played_by_preset"),
         ]

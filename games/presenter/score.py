@@ -20,7 +20,10 @@ FIRST_CHART = 2
 
 
 def score_view(sight: Sight) -> ScoreView:
-    """The finished deals and the totals; the reader's column comes last."""
+    """The finished deals and the totals; the reader's column comes last.
+
+    How the totals grew is drawn between deals only, when there is time to look.
+    """
     table, names, columns = sight.table, sight.names, sight.columns
     points = table.score.points
     rows = [_row(deal, columns) for deal in _finished(sight)]
@@ -30,7 +33,7 @@ def score_view(sight: Sight) -> ScoreView:
         totals=(points[columns[0]], points[columns[1]]),
         target=table.rules.target,
         target_text=_("Played to %(target)s points.") % {"target": table.rules.target},
-        chart=_chart(sight),
+        chart=running_score(sight) if sight.seen.is_over or not sight.is_playing else None,
     )
 
 
@@ -40,10 +43,10 @@ def _finished(sight: Sight) -> list[Deal]:
     return [deal for deal in over if deal.outcome != RESIGNED]
 
 
-def _chart(sight: Sight) -> LineChart | None:
-    """How the totals grew; only between deals, when there is time to look, and from the second deal on."""
+def running_score(sight: Sight) -> LineChart | None:
+    """How the totals grew, from the second deal on."""
     deals, columns = _finished(sight), sight.columns
-    if len(deals) < FIRST_CHART or (sight.is_playing and not sight.seen.is_over):
+    if len(deals) < FIRST_CHART:
         return None
     totals = [list(accumulate((_won(deal, seat) for deal in deals), initial=0)) for seat in columns]
     return line_chart(

@@ -1,6 +1,7 @@
 """Reading from the database, one file for each kind of question. Nothing here writes."""
 
 from .deals import PastDeal, past_deal_or_404, shared_deal_or_404
+from .history import HistoryPage, Opponent, Wanted, history_page, opponent_named, recent_opponents
 from .tables import (
     Table,
     draw_for_dealer,
@@ -17,16 +18,22 @@ from .tables import (
 )
 
 __all__ = [
+    "HistoryPage",
+    "Opponent",
     "PastDeal",
     "Table",
+    "Wanted",
     "draw_for_dealer",
     "has_finished_deal",
+    "history_page",
     "invited_table_or_404",
     "is_seated",
     "notes_of",
     "open_matches",
     "open_tables",
+    "opponent_named",
     "past_deal_or_404",
+    "recent_opponents",
     "record_of",
     "seated_table_or_404",
     "shared_deal_or_404",

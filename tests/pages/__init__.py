@@ -4,13 +4,14 @@ A new address fails `tests/web/test_every_route.py` until it stands in the list 
 page; what stands in the list is held to every check of `tests/e2e/test_every_page.py`.
 """
 
-from . import account, faults, lobby, review, rules, table
+from . import account, faults, lobby, past, review, rules, table
 from .place import Place
 
 PLACES: list[Place] = [
     *lobby.PLACES,
     *account.PLACES,
     *table.PLACES,
+    *past.PLACES,
     *review.PLACES,
     *rules.PLACES,
     *faults.PLACES,

@@ -15,17 +15,15 @@ from games.services import recount as recounting
 from games.services.guests import move_seats
 from games.services.recount import recount
 from tests.guests import match_of, sit_as_guest
+from tests.past import LONG, known_match, next_deal
 from tests.table import (
     ELEVEN_MELDED,
     GIN,
-    KNOCK,
-    UNDERCUT,
     act,
     against,
     dealt,
     erratic,
     go_gin,
-    idle,
     now,
     nudge,
     play_deal,
@@ -35,8 +33,6 @@ from tests.table import (
 
 pytestmark = pytest.mark.django_db
 
-LONG = changed(HOUSE, target=500)
-
 
 def counted(user: User, against: str = "people") -> dict[str, int]:
     """What is counted for a person, without the zeros."""
@@ -44,28 +40,10 @@ def counted(user: User, against: str = "people") -> dict[str, int]:
     return {name: number for name in COUNTED if (number := sum(getattr(row, name) for row in rows))}
 
 
-def go_on(match: Match, user: User) -> None:
-    services.start_deal(user, match.public_id, now(match)[0].public_id)
-
-
 @pytest.fixture
 def known(alice, bob):
     """Gin of bob, undercut by alice, her knock, a dead deal; then bob resigns."""
-    match = dealt(alice, bob, LONG)
-    stack(match, GIN)
-    go_gin(match, bob, alice)
-    for deck, knocker, texts in [
-        (UNDERCUT, bob, ["p", "p", "s", "k9H"]),
-        (KNOCK, alice, ["p", "p", "s", "kKD"]),
-    ]:
-        stack(match, deck)
-        go_on(match, alice)
-        other = alice if knocker == bob else bob
-        for user, text in zip([knocker, other, knocker, knocker], texts, strict=True):
-            act(match, user, text)
-        play_deal(match, (alice, bob))  # the defender's answer
-    go_on(match, alice)
-    play_deal(match, (alice, bob), idle)
+    match = known_match(alice, bob)
     services.resign(bob, match.public_id)
     return match
 
@@ -131,7 +109,7 @@ def test_deals_are_counted_in_the_month_in_which_they_end(alice, bob, time_machi
     stack(match, GIN)
     go_gin(match, bob, alice)
     stack(match, GIN)
-    go_on(match, alice)
+    next_deal(match, alice)
     time_machine.move_to(datetime(2026, 2, 1, 0, 0, tzinfo=UTC), tick=False)
     go_gin(match, bob, alice)
     months = Tally.objects.filter(user=bob).order_by("month")

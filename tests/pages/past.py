@@ -1,0 +1,77 @@
+"""What remains of deals that are over: histories, the pages of matches."""
+
+from collections.abc import Callable
+
+from django.urls import reverse
+
+from games import services
+from games.engine.rules import LONG_GAME, changed
+from games.models import Deal, Match
+from games.queries import Wanted, history_page
+from tests.past import gins, known_match, next_deal
+from tests.table import GIN, against, dealt, go_gin, stack
+
+from .cast import Cast
+from .place import Place, Scene, alice_at, guest_at
+
+Make = Callable[[Cast], Scene]
+
+
+def history(query: str = "") -> Make:
+    """Alice has played Bob to a resignation, begun again, and given up against an AI."""
+
+    def make(cast: Cast) -> Scene:
+        services.resign(cast.bob, known_match(cast.alice, cast.bob).public_id)
+        services.resign(cast.alice, against(cast.alice, "hard").public_id)
+        gins(cast.alice, cast.bob, 2)
+        again = gins(cast.alice, cast.bob, 1)
+        Match.objects.filter(pk=again.pk).update(again_of=Deal.objects.earliest("pk"))
+        return Scene(f"/history/{query}", cast.alice)
+
+    return make
+
+
+def older_page(cast: Cast) -> Scene:
+    """The second of three pages."""
+    for _ in range(5):
+        gins(cast.alice, cast.bob, 9)
+    return Scene(f"/history/?before={history_page(cast.alice, Wanted()).older}", cast.alice)
+
+
+def match_page(match: Match, cast: Cast) -> Scene:
+    return Scene(reverse("games:past_match", args=[match.public_id]), cast.alice)
+
+
+def going_on(cast: Cast) -> Scene:
+    match = known_match(cast.alice, cast.bob)
+    next_deal(match, cast.alice)
+    return match_page(match, cast)
+
+
+def won(cast: Cast) -> Scene:
+    """A match of one deal that ended with every bonus."""
+    match = dealt(cast.alice, cast.bob, changed(LONG_GAME, target=80))
+    stack(match, GIN)
+    go_gin(match, cast.bob, cast.alice)
+    return match_page(match, cast)
+
+
+def resigned(cast: Cast) -> Scene:
+    match = known_match(cast.alice, cast.bob)
+    services.resign(cast.bob, match.public_id)
+    return match_page(match, cast)
+
+
+PLACES = [
+    Place("history", history()),
+    Place("history-empty", alice_at("/history/")),
+    Place("history-empty-guest", guest_at("/history/")),
+    Place("history-filtered", history("?opponent=Bob&ending=gin&since=2026-01-31")),
+    Place("history-nothing", history("?opponent=Mallory")),
+    Place("history-errors", history("?since=2026-02-31&until=yesterday"), status=422),
+    Place("history-damaged", history("?before=somewhere"), status=422),
+    Place("history-older", older_page),
+    Place("past-match", going_on),
+    Place("past-match-won", won),
+    Place("past-match-resigned", resigned),
+]
