@@ -87,6 +87,7 @@ bench: $(VENV)/.test
 	$(BIN)/python -m tests.bench.web
 	$(BIN)/python -m tests.bench.live
 	$(BIN)/python -m tests.bench.pages
+	$(BIN)/python -m tests.bench.history
 
 OUT ?= var/shots
 shots: $(VENV)/.test $(VENV)/.browser
