@@ -115,6 +115,17 @@ def seats_left(count: int, guest: str) -> str:
     return text % {"count": count, "guest": guest}
 
 
+def about_shuffle() -> list[str]:
+    """What the text for the script tells its reader."""
+    return [
+        _("The shuffle of one deal of gin rummy. check_shuffle.py checks it without a network:"),
+        "python3 check_shuffle.py shuffle.txt",
+        _("Compare the seal with the one that you noted before the deal. No file can do that for you."),
+        _("The draw for the dealer counts only in the first deal of a match."),
+        "",
+    ]
+
+
 def another_seal() -> str:
     """Why the seal at the table is not the one that was shown with the button."""
     return _(

@@ -6,7 +6,7 @@ from django.urls.converters import StringConverter
 
 from .engine.rules import PRESETS
 from .rulebook.exercises import MAKERS
-from .views import history, learning, lobby, review, rules, table, typed
+from .views import fair, history, learning, lobby, review, rules, table, typed
 
 app_name = "games"
 
@@ -36,6 +36,9 @@ register_converter(ExerciseConverter, "exercise")
 urlpatterns = [
     path("", lobby.home, name="home"),
     path("rules/", rules.rules_here, name="rules_here"),
+    path("fair/", fair.fair_here, name="fair_here"),
+    path("<language:language>/fair/", fair.fair, name="fair"),
+    path("check_shuffle.py", fair.script, name="check_shuffle"),
     path("<language:language>/rules/", rules.rules, name="rules"),
     path("<language:language>/rules/guide/", rules.guide, name="guide"),
     path("<language:language>/rules/tactics/", rules.tactics, name="tactics"),
@@ -68,6 +71,8 @@ urlpatterns = [
     path("deal/<slug:deal_id>/", review.page, name="review"),
     path("deal/<slug:deal_id>/step", review.step, name="review_step"),
     path("deal/<slug:deal_id>/lessons", review.lessons, name="lessons"),
+    path("deal/<slug:deal_id>/shuffle.txt", fair.shuffle, name="shuffle"),
     path("shared/<slug:token>/", review.shared_page, name="shared"),
+    path("shared/<slug:token>/shuffle.txt", fair.shared_shuffle, name="shared_shuffle"),
     path("shared/<slug:token>/step", review.shared_step, name="shared_step"),
 ]

@@ -2,6 +2,7 @@
 
 from .lessons import lessons_view
 from .review import review_view
+from .shuffle_check import shuffle_check_view
 from .sight import Sight
 from .table import confirm_gin, table_view
 from .tour import tour_view
@@ -13,6 +14,7 @@ __all__ = [
     "confirm_gin",
     "lessons_view",
     "review_view",
+    "shuffle_check_view",
     "table_verbs",
     "table_view",
     "tour_view",

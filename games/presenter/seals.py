@@ -14,7 +14,9 @@ from games.table_view import SealView, ShuffleView
 def seal_views(table: Table, number: int | None) -> tuple[SealView, ...]:
     """The seal of the deal on the table, and of the next one as soon as its seed is fixed."""
     titles = ((table.deal, _("Seal of this deal's shuffle")), (table.prepared, _("Seal of the next shuffle")))
-    return tuple(_seal_view(table, deal, title, number) for deal, title in titles if deal is not None)
+    # The cards of a deal that is played again follow from the seal of another.
+    sealed = [(deal, title) for deal, title in titles if deal is not None and not deal.deck]
+    return tuple(_seal_view(table, deal, title, number) for deal, title in sealed)
 
 
 def _seal_view(table: Table, deal: Deal, title: str, number: int | None) -> SealView:
@@ -61,7 +63,7 @@ def next_shuffle_view(table: Table, number: int | None) -> ShuffleView | None:
 
 def _prepared_view(table: Table, title: str, own_words: str) -> ShuffleView | None:
     deal = table.prepared
-    if deal is None:
+    if deal is None or deal.deck:
         return None
     return ShuffleView(title, deal.public_id, _seal_of(deal), own_words)
 

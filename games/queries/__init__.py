@@ -2,6 +2,7 @@
 
 from .deals import PastDeal, past_deal_or_404, shared_deal_or_404
 from .history import HistoryPage, Opponent, Wanted, history_page, opponent_named, recent_opponents
+from .shuffles import shuffle_of
 from .tables import (
     Table,
     draw_for_dealer,
@@ -37,6 +38,7 @@ __all__ = [
     "record_of",
     "seated_table_or_404",
     "shared_deal_or_404",
+    "shuffle_of",
     "state_of",
     "waiting_ais",
 ]

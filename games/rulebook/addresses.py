@@ -10,6 +10,7 @@ PAGES: dict[str, Promise] = {
     "guide": pgettext_lazy("page", "Guide"),
     "tactics": pgettext_lazy("page", "Tactics"),
     "examples": pgettext_lazy("page", "Examples"),
+    "fair": pgettext_lazy("page", "Fair shuffle"),
     "practice": pgettext_lazy("page", "Try it"),
     "glossary": pgettext_lazy("page", "Glossary"),
 }

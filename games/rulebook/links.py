@@ -59,6 +59,7 @@ WITHOUT_A_RULE = {
     Reason.BEGUN,
     Reason.UNREADABLE,
     Reason.WORDS,
+    Reason.SEAL,
     Reason.NO_HINT,
     Reason.HINT_PROPOSED,
     Reason.BUSY,

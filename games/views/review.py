@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games import sentences, services
-from games.presenter import lessons_view, review_view
+from games.presenter import lessons_view, review_view, shuffle_check_view
 from games.presenter.review import BOTH, SEATS
 from games.queries import PastDeal, past_deal_or_404, shared_deal_or_404
 from games.refusals import Refused
@@ -74,7 +74,11 @@ AT_ONCE = 10
 
 def show(request: HttpRequest, past: PastDeal) -> HttpResponse:
     """The whole page at the moment that the address names."""
-    context = {"view": _view(request, past), "lessons": lessons_view(past)}
+    context = {
+        "view": _view(request, past),
+        "lessons": lessons_view(past),
+        "shuffle": shuffle_check_view(past),
+    }
     return render(request, "review/page.html", context)
 
 

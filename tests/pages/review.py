@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from django.urls import reverse
+from playwright.sync_api import Page
 
 from accounts.models import User
 from games import services
@@ -85,6 +86,10 @@ def shared(query: str, hides_names: bool) -> Make:
     return make
 
 
+def open_shuffle(page: Page) -> None:
+    page.locator("#side-shuffle > summary").click()
+
+
 PLACES = [
     Place("review-offer", short("")),
     Place("review-draw", short("?ply=2")),
@@ -97,6 +102,7 @@ PLACES = [
     Place("review-resigned", resigned("?ply=3")),
     Place("review-never-dealt", never_dealt),
     Place("review-lessons", learnt("?ply=3")),
+    Place("review-shuffle", short("?ply=6"), open_shuffle),
     Place("shared", shared("?ply=3", hides_names=False)),
     Place("shared-without-names", shared("?ply=6", hides_names=True)),
 ]

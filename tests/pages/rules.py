@@ -30,6 +30,7 @@ PLACES = [
     Place("rules-examples", stranger_at(f"{RULES}examples/")),
     Place("rules-glossary", stranger_at(f"{RULES}glossary/")),
     Place("rules-of-a-match", card_of_a_match),
+    Place("fair", stranger_at("/{language}/fair/")),
     Place("practice", stranger_at(f"{RULES}practice/")),
     Place("practice-melds", stranger_at(at_exercise("melds"))),
     Place("practice-knock", stranger_at(at_exercise("knock", "card=none"))),

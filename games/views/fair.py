@@ -1,0 +1,69 @@
+"""The fair shuffle: what it is, and all that is needed to check one offline."""
+
+from pathlib import Path
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils import translation
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games import sentences
+from games.fair import check_shuffle
+from games.fair.example import example_view
+from games.fair.shuffle import shuffle_text
+from games.queries import PastDeal, past_deal_or_404, shared_deal_or_404, shuffle_of
+from games.rulebook.addresses import address
+
+from .access import player, signed_in
+from .review import unlisted
+from .rules import in_language, page
+
+SCRIPT = Path(check_shuffle.__file__)
+
+
+@require_safe
+@in_language
+def fair(request: HttpRequest, language: str) -> HttpResponse:
+    """Why nobody can choose the cards, and how to check it, for a player without mathematics."""
+    return page(request, "fair", language, {"example": example_view()})
+
+
+@require_safe
+def fair_here(request: HttpRequest) -> HttpResponse:
+    """The same without a language in the address: in the reader's."""
+    return redirect(address("fair", translation.get_language() or "en"))
+
+
+@require_safe
+def script(request: HttpRequest) -> HttpResponse:
+    """The script that checks a shuffle, to be kept."""
+    return attachment(SCRIPT.read_text("utf-8"), SCRIPT.name, "text/x-python")
+
+
+@require_safe
+@never_cache
+@signed_in
+def shuffle(request: HttpRequest, deal_id: str) -> HttpResponse:
+    """What the script reads, of a deal that the reader has played."""
+    return _shuffle(past_deal_or_404(deal_id, player(request)))
+
+
+@require_safe
+@never_cache
+def shared_shuffle(request: HttpRequest, token: str) -> HttpResponse:
+    """The same by a link."""
+    return unlisted(_shuffle(shared_deal_or_404(token)))
+
+
+def _shuffle(past: PastDeal) -> HttpResponse:
+    facts = shuffle_of(past.deal)
+    if facts is None:
+        raise Http404
+    return attachment(shuffle_text(facts, sentences.about_shuffle()), f"shuffle-{facts.deal_id}.txt")
+
+
+def attachment(text: str, name: str, kind: str = "text/plain") -> HttpResponse:
+    """A text to be kept as a file of this name."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(text, content_type=f"{kind}; charset=utf-8", headers=headers)
