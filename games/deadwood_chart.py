@@ -47,15 +47,14 @@ class DeadwoodChart:
     rows: tuple[Tick, ...]
     columns: tuple[Tick, ...]
     marks: tuple[Mark, ...]
-    present: float  # where the ply stands that is looked at
     names: tuple[str, ...]
     table: tuple[tuple[str, str, tuple[str, ...]], ...]  # ply, what was done, the deadwoods
 
 
 def deadwood_chart(
-    names: Sequence[str], deadwoods: Sequence[Sequence[int]], done: Sequence[Done], ply: int
+    names: Sequence[str], deadwoods: Sequence[Sequence[int]], done: Sequence[Done]
 ) -> DeadwoodChart:
-    """The lines of both seats; `ply` is marked.
+    """The lines of both seats.
 
     `deadwoods` are by ply and seat, from the start on; each of `done` led to the next ply.
     """
@@ -63,7 +62,7 @@ def deadwood_chart(
     values = steps_up_to(max(1, *(max(pair) for pair in deadwoods)))
 
     def across(place: int) -> float:
-        return round(LEFT + (RIGHT - LEFT) * place / max(1, len(done)), 1)
+        return place_of(place, len(done))
 
     def up(value: int) -> float:
         return round(BOTTOM - (BOTTOM - TOP) * value / values[-1], 1)
@@ -88,13 +87,17 @@ def deadwood_chart(
             for place, each in enumerate(done, 1)
             if each.mark is not None
         ),
-        present=across(ply),
         names=tuple(names),
         table=tuple(
             (str(place), done[place - 1].text if place else "", tuple(map(str, pair)))
             for place, pair in enumerate(deadwoods)
         ),
     )
+
+
+def place_of(ply: int, last: int) -> float:
+    """Where a ply stands from left to right."""
+    return round(LEFT + (RIGHT - LEFT) * ply / max(1, last), 1)
 
 
 def _style(seat: int) -> str:

@@ -149,6 +149,7 @@ class ScoreRow:
     text: str
     fact: str  # the rule by which it was scored
     points: tuple[str, str]
+    deal_id: str
     hints_text: str = ""  # how many hints the reader was given; empty for none
 
 
@@ -301,6 +302,7 @@ class TableView:
     seals: tuple[SealView, ...]
     can_next_deal: bool
     shuffle: ShuffleView | None  # of the deal that the reader can ask for now
+    can_review: bool  # the deal is over, and its review is open to the reader
     can_resign: bool
     match_end: MatchEndView | None
     nudge: NudgeView | None

@@ -6,7 +6,7 @@ from django.urls.converters import StringConverter
 
 from .engine.rules import PRESETS
 from .rulebook.exercises import MAKERS
-from .views import fair, history, learning, lobby, review, rules, table, typed
+from .views import fair, history, learning, lobby, review, rules, sharing, table, typed
 
 app_name = "games"
 
@@ -72,6 +72,7 @@ urlpatterns = [
     path("deal/<slug:deal_id>/step", review.step, name="review_step"),
     path("deal/<slug:deal_id>/lessons", review.lessons, name="lessons"),
     path("deal/<slug:deal_id>/shuffle.txt", fair.shuffle, name="shuffle"),
+    path("deal/<slug:deal_id>/share", sharing.share, name="share"),
     path("shared/<slug:token>/", review.shared_page, name="shared"),
     path("shared/<slug:token>/shuffle.txt", fair.shared_shuffle, name="shared_shuffle"),
     path("shared/<slug:token>/step", review.shared_step, name="shared_step"),

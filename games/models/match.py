@@ -192,6 +192,10 @@ class Deal(models.Model):
     def __str__(self) -> str:
         return self.public_id
 
+    def get_absolute_url(self) -> str:
+        """The address of its review."""
+        return reverse("games:review", args=[self.public_id])
+
 
 class Notes(models.Model):
     """What was noted beside a deal with an AI: its reasons, and the hints that were given, by ply.

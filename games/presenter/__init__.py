@@ -1,7 +1,7 @@
 """From what a reader may know to what the templates are given, in the reader's language."""
 
 from .lessons import lessons_view
-from .review import review_view
+from .review import review_view, step_view
 from .shuffle_check import shuffle_check_view
 from .sight import Sight
 from .table import confirm_gin, table_view
@@ -15,6 +15,7 @@ __all__ = [
     "lessons_view",
     "review_view",
     "shuffle_check_view",
+    "step_view",
     "table_verbs",
     "table_view",
     "tour_view",

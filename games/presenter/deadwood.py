@@ -19,13 +19,13 @@ _MARKS = {
 }
 
 
-def chart_view(past: PastDeal, names: Names, lines: Sequence[str], ply: int) -> DeadwoodChart:
-    """The chart with a ply marked; `lines` are the deal's actions in words."""
+def chart_view(past: PastDeal, names: Names, lines: Sequence[str]) -> DeadwoodChart:
+    """The chart of a deal; `lines` are its actions in words."""
     done = [
         Done(text, seat, _MARKS.get(action.kind))
         for text, (seat, action) in zip(lines, past.states[-1].history, strict=True)
     ]
-    return deadwood_chart(names, list(_deadwoods(past.states)), done, ply)
+    return deadwood_chart(names, list(_deadwoods(past.states)), done)
 
 
 def _deadwoods(states: Sequence[DealState]) -> Iterator[tuple[int, int]]:

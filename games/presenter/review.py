@@ -1,21 +1,22 @@
 """A deal that is over, step by step: the table as it stood, and what is told beside it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from django.utils.translation import gettext as _
 
 from games import sentences
+from games.deadwood_chart import place_of
 from games.engine.actions import Kind
 from games.engine.observation import observe
 from games.engine.state import Phase
 from games.explanations import explained
 from games.labels import in_words
+from games.lessons_view import LessonView
 from games.queries import PastDeal, Table, notes_of
 from games.reasons import unpacked
-from games.review_view import LogLine, OpenHand, ReviewView, SeatChoice
-from games.table_view import ThoughtView
+from games.review_view import OpenHand, ReviewView, SeatChoice, StepView
+from games.table_view import HandView, TableView, ThoughtView
 
 from .deadwood import chart_view
 from .hand import hand_view
@@ -67,31 +68,41 @@ class Moment:
         return self.seen_from == BOTH or number == self.seats[1]
 
 
-def review_view(past: PastDeal, ply: int, seen_from: str) -> ReviewView:
+def step_view(past: PastDeal, ply: int, seen_from: str) -> StepView:
     """The deal at a ply; `seen_from` is one of `SEATS`."""
     moment = Moment(past, ply, seen_from)
-    sight, lines = moment.sight, _lines(moment)
-    board = replace(sight_view(sight), turn=_turn(moment))
+    board = replace(sight_view(moment.sight), turn=_turn(moment))
     top, bottom = moment.seats
-    return ReviewView(
+    return StepView(
         url=past.url,
         match_id=past.match.public_id if past.own else "",
-        title=_title(moment),
         ply=ply,
         last=past.last,
         place_text=_("Step %(ply)s of %(last)s") % {"ply": ply, "last": past.last},
         seat=seen_from,
         seats=_choices(moment),
         board=board,
-        top=_open_hand(moment, top),
-        bottom=_open_hand(moment, bottom),
-        log=tuple(LogLine(number, text, number == ply) for number, text in enumerate(lines)),
-        ending=_ending(moment),
-        chart=chart_view(past, sight.names, lines[1:], ply),
-        thought=_thought(moment, lines),
-        lesson=lesson_view(past, ply, lines[min(ply + 1, past.last)]),
+        top=_open_hand(moment, top, hand_view(moment.sight_of(top))) if moment.is_open(top) else None,
+        bottom=_open_hand(moment, bottom, board.hand),
+        has_ai=moment.table.has_ai,
+        thought=_thought(moment, board.last),
+        lesson=_lesson(moment),
         score=None if past.hides_names else board.score,
-        live_text=_spoken(moment, lines),
+        present=place_of(ply, past.last),
+        live_text=_spoken(moment, board),
+    )
+
+
+def review_view(past: PastDeal, ply: int, seen_from: str) -> ReviewView:
+    """The whole page at a ply."""
+    moment = Moment(past, ply, seen_from)
+    log = _log(moment)
+    return ReviewView(
+        title=_title(moment),
+        step=step_view(past, ply, seen_from),
+        log=log,
+        ending=_ending(moment),
+        chart=chart_view(past, moment.sight.names, log[1:]),
     )
 
 
@@ -117,43 +128,60 @@ def _turn(moment: Moment) -> str:
     return sentences.waiting(sight.names[seen.to_act], seen.phase)
 
 
-def _open_hand(moment: Moment, number: int) -> OpenHand | None:
-    """A hand that is looked into and does not lie in the showdown yet."""
-    sight = moment.sight_of(number)
-    seen = sight.seen
-    if not moment.is_open(number) or (seen.phase is Phase.DEFENCE and number == seen.knocker):
+def _open_hand(moment: Moment, number: int, hand: HandView | None) -> OpenHand | None:
+    """A hand that is looked into, unless it lies in the showdown."""
+    seen = moment.sight.seen
+    if hand is None or (seen.phase is Phase.DEFENCE and number == seen.knocker):
         return None
-    hand = hand_view(sight)
-    label = _("Hand of %(name)s") % {"name": sight.names[number]}
-    return None if hand is None else OpenHand(label, hand)
+    name = moment.sight.names[number]
+    return OpenHand(name, _("Hand of %(name)s") % {"name": name}, hand)
 
 
-def _lines(moment: Moment) -> list[str]:
+def _log(moment: Moment) -> tuple[str, ...]:
     """The log of the whole deal: how it began, and each action. Who looks into a hand sees what it drew."""
     end = moment.end
     lines = [" ".join(opening_lines(end)), *action_lines(end)]
-    for ply, (seat, action) in enumerate(end.seen.history, 1):
-        card = moment.past.states[ply].drawn
-        if action.kind is Kind.DRAW and card is not None and moment.is_open(seat):
-            lines[ply] = sentences.drawn(end.names[seat], card)
-    return lines
+    for ply in range(1, len(lines)):
+        lines[ply] = _drawn(moment, ply) or lines[ply]
+    return tuple(lines)
+
+
+def _drawn(moment: Moment, ply: int) -> str:
+    """The draw that led to this ply with its card, for who looks into that hand; else nothing."""
+    state = moment.past.states[ply]
+    seat, action = state.history[-1]
+    if action.kind is not Kind.DRAW or state.drawn is None or not moment.is_open(seat):
+        return ""
+    return sentences.drawn(moment.sight.names[seat], state.drawn)
 
 
 def _ending(moment: Moment) -> str:
-    end = moment.end
-    if end.seen.result is not None:
-        return sentences.result(end.seen.result, end.names)
-    winner = moment.past.match.winner
-    return "" if winner is None else _("%(name)s resigned the match.") % {"name": end.names[1 - winner]}
+    """How the deal ended; nothing for a record that breaks off."""
+    result, names, winner = moment.past.states[-1].result, moment.sight.names, moment.past.match.winner
+    if result is not None:
+        return sentences.result(result, names)
+    if not moment.past.is_resigned or winner is None:
+        return ""
+    return _("%(name)s resigned the match.") % {"name": names[1 - winner]}
 
 
-def _thought(moment: Moment, lines: Sequence[str]) -> ThoughtView | None:
+def _thought(moment: Moment, last: str) -> ThoughtView | None:
     """Why an AI did what was done last; None where a person did it, or where there was nothing to decide."""
     kept = notes_of(moment.past.deal).reasons.get(str(moment.ply - 1))
-    return ThoughtView(lines[moment.ply], explained(unpacked(kept))) if kept else None
+    return ThoughtView(last, explained(unpacked(kept))) if kept else None
 
 
-def _spoken(moment: Moment, lines: Sequence[str]) -> str:
-    """One sentence: what was done last; at the end, how it ended."""
-    is_end = moment.ply == moment.past.last
-    return in_words((is_end and _ending(moment)) or lines[moment.ply])
+def _lesson(moment: Moment) -> LessonView | None:
+    """What is to be learnt from the reader's decision here, when it has been thought about."""
+    if moment.ply not in moment.past.lessons:
+        return None
+    return lesson_view(moment.past, moment.ply, action_lines(moment.end)[moment.ply])
+
+
+def _spoken(moment: Moment, board: TableView) -> str:
+    """One sentence: what was done last; at the start who dealt, at the end how it ended."""
+    if moment.ply == moment.past.last and (ending := _ending(moment)):
+        return in_words(ending)
+    if not moment.ply:
+        return in_words(opening_lines(moment.sight)[-1])
+    return in_words(_drawn(moment, moment.ply) or board.last)

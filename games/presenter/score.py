@@ -65,7 +65,7 @@ def _row(deal: Deal, columns: tuple[int, int]) -> ScoreRow:
     first, second = (str(_won(deal, seat)) if deal.winner == seat else "–" for seat in columns)
     outcome = Outcome(deal.outcome)
     name, fact = str(OUTCOME_NAMES[outcome]), FACT_OF_OUTCOME[outcome]
-    return ScoreRow(deal.round, name, fact, (first, second), _hints(deal))
+    return ScoreRow(deal.round, name, fact, (first, second), deal.public_id, _hints(deal))
 
 
 def _hints(deal: Deal) -> str:

@@ -8,6 +8,7 @@ from games.engine.actions import Action, Kind, action_text, parse_action
 from games.engine.observation import Observation
 from games.engine.state import SHOWDOWN, Phase
 from games.labels import card_name, card_sign, rule_lines, rules_name
+from games.models import Deal
 from games.queries import Table
 from games.refusals import Reason, Refused
 from games.rulebook.titles import TITLES
@@ -91,6 +92,7 @@ def sight_view(
         seals=() if sight.is_past else seal_views(table, sight.number),
         can_next_deal=sight.is_playing and sight.takes_part and seen.is_over,
         shuffle=next_shuffle_view(table, sight.number) if sight.takes_part else None,
+        can_review=sight.takes_part and deal.status == Deal.Status.OVER,
         can_resign=sight.is_playing and sight.takes_part,
         match_end=end,
         nudge=nudge_view(sight),

@@ -1,6 +1,6 @@
 """Reading from the database, one file for each kind of question. Nothing here writes."""
 
-from .deals import PastDeal, past_deal_or_404, shared_deal_or_404
+from .deals import PastDeal, link_of, past_deal_or_404, shared_deal_or_404
 from .history import HistoryPage, Opponent, Wanted, history_page, opponent_named, recent_opponents
 from .shuffles import shuffle_of
 from .tables import (
@@ -29,6 +29,7 @@ __all__ = [
     "history_page",
     "invited_table_or_404",
     "is_seated",
+    "link_of",
     "notes_of",
     "open_matches",
     "open_tables",

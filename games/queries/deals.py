@@ -132,6 +132,11 @@ def shared_deal_or_404(token: str) -> PastDeal:
     )
 
 
+def link_of(deal: Deal, user: User) -> DealLink | None:
+    """The link by which this person shows a deal."""
+    return DealLink.objects.filter(deal=deal, owner=user, use=DealLink.Use.SHOW).first()
+
+
 def _seats_of(deal: Deal) -> list[Seat]:
     return list(Seat.objects.filter(match_id=deal.match_id).select_related("user"))
 

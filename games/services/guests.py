@@ -6,14 +6,14 @@ from django.db import IntegrityError
 from django.db.models import ProtectedError
 
 from accounts.models import User
-from games.models import Match, PlayedDeal
+from games.models import DealLink, Match, PlayedDeal
 
 from .changes import changing, retried
 from .tallies import move_tallies
 
 
 def move_seats(guest: User, user: User) -> int:
-    """Gives the guest's seats to the account, with the past of these matches.
+    """Gives the guest's seats to the account, with the past of these matches and the links to their deals.
 
     Answers how many stay, because the account sits at the same match.
 
@@ -34,6 +34,7 @@ def _move_seat(match_pk: int, guest: User, user: User) -> bool:
         played = PlayedDeal.objects.filter(deal__match=match)
         played.filter(user=guest).update(user=user)
         played.filter(opponent=guest).update(opponent=user)
+        DealLink.objects.filter(deal__match=match, owner=guest).update(owner=user)
         if guest != user:
             move_tallies(match, guest, user)
     return True

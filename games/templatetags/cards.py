@@ -2,10 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django import template
+from django.conf import settings
+from django.template.loader import render_to_string
+from django.templatetags.static import static
 from django.utils.html import conditional_escape, escape, format_html
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
 
 from games.labels import CARD_SIGNS, in_words, sign_names
 from games.table_view import ButtonView, CardChoice, CardView, GroupView, HandView
@@ -25,10 +30,20 @@ class Pick:
     after: str
 
 
-@register.inclusion_tag("table/_card.html")
-def card(card: CardView, silent: bool = False) -> dict[str, object]:
+@register.simple_tag
+def card(card: CardView, silent: bool = False) -> str:
     """One face-up card; a `silent` one is for the eye alone, because something near says it."""
-    return {"card": card, "silent": silent}
+    draw = _drawn.__wrapped__ if settings.DEBUG else _drawn  # templates are to be read afresh then
+    return draw(card, silent, static("img/cards.svg"), get_language())
+
+
+@lru_cache(maxsize=4096)
+def _drawn(card: CardView, silent: bool, art: str, language: str | None) -> str:
+    """Kept: a table has two dozen cards, and everywhere they are the same few.
+
+    `language` is that of the mark on a new one.
+    """
+    return render_to_string("table/_card.html", {"card": card, "silent": silent, "art": art})
 
 
 register.filter(in_words)

@@ -3,6 +3,8 @@
 The views that draw it take a `PastDeal` and do not care where it came from.
 """
 
+from typing import Any
+
 from django.contrib import messages
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
@@ -11,13 +13,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from games import sentences, services
-from games.presenter import lessons_view, review_view, shuffle_check_view
+from games.presenter import lessons_view, review_view, shuffle_check_view, step_view
 from games.presenter.review import BOTH, SEATS
-from games.queries import PastDeal, past_deal_or_404, shared_deal_or_404
+from games.queries import PastDeal, link_of, past_deal_or_404, shared_deal_or_404
 from games.refusals import Refused
-from games.review_view import ReviewView
+from games.review_view import StepView
 
 from .access import is_htmx, player, signed_in
+from .sharing import share_view
 
 
 @require_safe
@@ -25,7 +28,9 @@ from .access import is_htmx, player, signed_in
 @signed_in
 def page(request: HttpRequest, deal_id: str) -> HttpResponse:
     """The review of a deal that the reader has played."""
-    return show(request, past_deal_or_404(deal_id, player(request)))
+    past = past_deal_or_404(deal_id, player(request))
+    link = link_of(past.deal, player(request))
+    return show(request, past, lessons=lessons_view(past), share=share_view(request, deal_id, link))
 
 
 @require_safe
@@ -40,7 +45,7 @@ def step(request: HttpRequest, deal_id: str) -> HttpResponse:
 @never_cache
 def shared_page(request: HttpRequest, token: str) -> HttpResponse:
     """The review of a deal to which a link leads."""
-    return unlisted(show(request, shared_deal_or_404(token)))
+    return unlisted(show(request, shared_deal_or_404(token), is_unlisted=True))
 
 
 @require_safe
@@ -72,21 +77,22 @@ AT_ONCE = 10
 """Decisions that one post without a script thinks about: a second or two."""
 
 
-def show(request: HttpRequest, past: PastDeal) -> HttpResponse:
-    """The whole page at the moment that the address names."""
-    context = {
-        "view": _view(request, past),
-        "lessons": lessons_view(past),
-        "shuffle": shuffle_check_view(past),
-    }
-    return render(request, "review/page.html", context)
+def show(request: HttpRequest, past: PastDeal, **more: Any) -> HttpResponse:
+    """The whole page at the moment that the address names; `more` is for its template."""
+    view = review_view(past, *_asked(request, past))
+    context = {"view": view, "step": view.step, "shuffle": shuffle_check_view(past), **more}
+    return _addressed(render(request, "review/page.html", context), view.step)
 
 
 def show_step(request: HttpRequest, past: PastDeal) -> HttpResponse:
-    """The fragment at that moment; the browser's address becomes that of the page."""
-    view = _view(request, past)
-    response = render(request, "review/_step.html", {"view": view})
-    response["HX-Push-Url"] = f"{view.url}?ply={view.ply}&seat={view.seat}"
+    """The fragment at that moment."""
+    step = step_view(past, *_asked(request, past))
+    return _addressed(render(request, "review/_step.html", {"step": step}), step)
+
+
+def _addressed(response: HttpResponse, step: StepView) -> HttpResponse:
+    """Tells the browser, when a script asked, the address of the page at this moment."""
+    response["HX-Push-Url"] = f"{step.url}?ply={step.ply}&seat={step.seat}"
     return response
 
 
@@ -96,8 +102,8 @@ def unlisted(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def _view(request: HttpRequest, past: PastDeal) -> ReviewView:
-    """The deal as its address asks for it: from the start, and from the reader's own seat, unless it says.
+def _asked(request: HttpRequest, past: PastDeal) -> tuple[int, str]:
+    """The ply and the seat of the address: the start, and the reader's own seat, unless it says.
 
     A ply beyond the end is the end. Raises `BadRequest` for what is no ply and no seat.
     """
@@ -105,7 +111,7 @@ def _view(request: HttpRequest, past: PastDeal) -> ReviewView:
     ply, seat = request.GET.get("ply", "0"), request.GET.get("seat", usual)
     if not (ply.isascii() and ply.isdigit() and len(ply) <= MAX_DIGITS) or seat not in SEATS:
         raise BadRequest
-    return review_view(past, min(int(ply), past.last), seat)
+    return min(int(ply), past.last), seat
 
 
 MAX_DIGITS = 6

@@ -23,11 +23,15 @@
     if (!asked) ask();
   }
 
+  /* From another seat the log tells other cards, so that the whole review is asked for. */
   function ask() {
     if (isSame(goal, shown())) return (goal = null);
     asked = goal;
-    const path = `step?ply=${asked.ply}&seat=${asked.seat}`;
-    htmx.ajax("GET", path, { source: moment(), target: moment(), swap: "outerHTML" });
+    const isStep = goal.seat === shown().seat;
+    const target = isStep ? moment() : moment().closest("#review");
+    const path = `${isStep ? "step" : ""}?ply=${goal.ply}&seat=${goal.seat}`;
+    const options = { source: target, target, swap: "outerHTML", ...(isStep ? {} : { select: "#review" }) };
+    htmx.ajax("GET", path, options).catch(() => {}); // what went wrong is told below
     return null;
   }
 
@@ -62,15 +66,15 @@
 
   // --- what comes
 
+  const isOurs = ({ target }) => ["moment", "review"].includes(target?.id);
   let folds = [];
 
   document.addEventListener("htmx:beforeSwap", ({ detail }) => {
-    if (detail.target !== moment() || !detail.shouldSwap) return;
-    folds = [...document.querySelectorAll("#beside-steps details")].map((fold) => [fold.id, fold.open]);
+    if (isOurs(detail)) folds = [...document.querySelectorAll(".beside details")].map((fold) => [fold.id, fold.open]);
   });
 
-  document.addEventListener("htmx:afterSwap", ({ detail }) => {
-    if (detail.target?.id !== "moment" || !moment()) return;
+  document.addEventListener("htmx:afterSettle", ({ detail }) => {
+    if (!isOurs(detail)) return;
     for (const [id, open] of folds) {
       const fold = document.getElementById(id);
       if (fold) fold.open = open;
@@ -78,40 +82,45 @@
     tell();
   });
 
-  /* What stands outside the fragment: the slider, its label, and the sentence for those who listen. */
+  /* What stands outside the fragment: the slider and its label, the marks in log and chart, the way back for the
+     language switch, and the sentence for those who listen. */
   function tell() {
-    const { ply, seat } = shown();
-    if (goal === null || goal.ply === ply) slider().value = ply;
-    slider().form.elements.seat.value = seat;
-    document.getElementById("place").textContent = moment().dataset.place;
+    const { ply, place, present, live } = moment().dataset;
+    if (!goal || goal.ply === Number(ply)) slider().value = ply;
+    slider().setAttribute("aria-valuetext", place);
+    document.getElementById("place").textContent = `${ply} / ${slider().max}`;
+    document.querySelector(".steps-log [aria-current]")?.removeAttribute("aria-current");
+    document.getElementById(`at-${ply}`).setAttribute("aria-current", "step");
+    document.getElementById("present").setAttribute("transform", `translate(${present})`);
+    for (const field of document.querySelectorAll("[name=next]")) field.value = location.pathname + location.search;
+    say(live);
+    showPresent();
+  }
+
+  function say(text, tone) {
     const live = document.getElementById("live");
     delete live.dataset.tone;
-    live.textContent = moment().dataset.live;
-    showPresent();
+    if (tone) live.dataset.tone = tone;
+    if (live.textContent !== text) live.textContent = text; // once, though each part that is swapped is told of
   }
 
   /* The log scrolls along, and the page does not. */
   function showPresent() {
-    const line = document.querySelector(".steps-log .present");
+    const line = document.querySelector(".steps-log [aria-current]");
     const log = line?.closest(".log");
     if (log) log.scrollTop = line.offsetTop - (log.clientHeight - line.offsetHeight) / 2;
   }
 
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
-    if (!asked || detail.target !== moment() && detail.target?.id !== "moment") return;
+    if (!detail.successful) say(words.failed, "warn");
+    if (!isOurs(detail)) return;
     asked = null;
-    if (!detail.successful) return failed();
-    if (goal) ask();
+    if (detail.successful && goal) return setTimeout(ask); // after the swap
+    goal = null;
+    slider().value = shown().ply;
     return null;
   });
 
-  function failed() {
-    goal = null;
-    slider().value = shown().ply;
-    const live = document.getElementById("live");
-    live.dataset.tone = "warn";
-    live.textContent = words.failed;
-  }
-
+  document.addEventListener("htmx:historyRestore", showPresent);
   showPresent();
 })();

@@ -32,6 +32,7 @@ NO_PAGE = {
     "games:rematch",
     "games:review_step",
     "games:lessons",
+    "games:share",
     "games:shared_step",
     "games:rules_here",
     "games:fair_here",

@@ -3,7 +3,7 @@
   "use strict";
 
   const SLACK = 1; // parts of pixels that rounding makes
-  const bar = document.querySelector(".hand-tools ~ .bar");
+  const bar = document.querySelector(".hand-tools ~ .bar, .moment:has(#cards.hand):not(:has(.showdown)) ~ .bar");
   if (!bar) return [];
   document.documentElement.scrollTop = bar.closest(".board").scrollTop = 0;
 
