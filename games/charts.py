@@ -3,8 +3,9 @@
 Pure numbers; `templates/partials/_chart.html` draws them as SVG, with the same figures as a table.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 WIDTH = 320
 """Of every chart, in units of its own; pages show it as wide as they like."""
@@ -12,6 +13,8 @@ LINES_HEIGHT = 168
 LEFT, RIGHT, TOP, BOTTOM = 34, 306, 10, 144
 """The edges of the field in which lines run."""
 STEPS = 4
+ROOM = 40
+"""Letters of names that fit below the field."""
 ROW, BAR, BAR_TOP, BAR_RIGHT = 40, 14, 20, 280
 
 Row = tuple[str, ...]
@@ -69,40 +72,48 @@ class BarChart:
     kind: str = "bars"
 
 
-def steps_up_to(highest: float) -> list[int]:
-    """Round values from 0 to at least the highest: few steps of 1, 2 or 5 times a power of ten."""
+def steps_up_to(highest: float, lowest: float = 0) -> list[int]:
+    """Round values from 0, or from at most the lowest, to at least the highest.
+
+    They are few steps of 1, 2 or 5 times a power of ten.
+    """
     size = 1
     while True:
         for factor in (1, 2, 5):
             step = factor * size
-            if step * STEPS >= highest:
-                count = max(1, -(-int(highest) // step))
-                return [step * number for number in range(count + 1)]
+            above, below = max(1, ceil(highest / step)), ceil(max(0, -lowest) / step)
+            if above + below <= STEPS:
+                return [step * number for number in range(-below, above + 1)]
         size *= 10
 
 
 def line_chart(
     title: str,
     along: tuple[str, Sequence[str]],
-    series: Sequence[tuple[str, Sequence[int]]],
+    series: Sequence[tuple[str, Sequence[float]]],
     goal: tuple[str, int] | None = None,
+    *,
+    short: Sequence[str] | None = None,
+    text: Callable[[float], str] = str,
 ) -> LineChart:
-    """Lines of values from 0 up. `along` names what is counted and its places; `goal` is a value to reach."""
+    """Lines of values, from 0 up and down. `along` names what is counted and its places, which may be `short`
+    below the field; `goal` is a value to reach; the table writes values as `text`."""
     head, places = along
     assert all(len(values) == len(places) for _name, values in series)
-    values = steps_up_to(max([1, *(value for _name, line in series for value in line), *(goal or ())[1:]]))
+    found = [value for _name, line in series for value in line]
+    values = steps_up_to(max([1, *found, *(goal or ())[1:]]), min(found))
 
     def across(place: int) -> float:
         return round(LEFT + (RIGHT - LEFT) * place / max(1, len(places) - 1), 1)
 
     def up(value: float) -> float:
-        return round(BOTTOM - (BOTTOM - TOP) * value / values[-1], 1)
+        return round(BOTTOM - (BOTTOM - TOP) * (value - values[0]) / (values[-1] - values[0]), 1)
 
     lines = []
     for number, (name, line) in enumerate(series, start=1):
         points = [(across(place), up(value)) for place, value in enumerate(line)]
-        text = " ".join(f"{x:g},{y:g}" for x, y in points)
-        lines.append(Line(name, f"series-{number}", text, points[-1]))
+        way = " ".join(f"{x:g},{y:g}" for x, y in points)
+        lines.append(Line(name, f"series-{number}", way, points[-1]))
     return LineChart(
         title=title,
         width=WIDTH,
@@ -110,34 +121,45 @@ def line_chart(
         left=LEFT,
         field=RIGHT - LEFT,
         lines=tuple(lines),
-        rows=tuple(Tick(up(value), str(value)) for value in values),
-        columns=tuple(Tick(across(place), text) for place, text in thinned(places)),
+        rows=tuple(Tick(up(value), f"−{-value}" if value < 0 else str(value)) for value in values),
+        columns=tuple(Tick(across(place), name) for place, name in thinned(short or places)),
         goal=Tick(up(goal[1]), goal[0]) if goal else None,
         table_head=(head, *(name for name, _line in series)),
         table=tuple(
-            (text, *(str(line[place]) for _name, line in series)) for place, text in enumerate(places)
+            (name, *(text(line[place]) for _name, line in series)) for place, name in enumerate(places)
         ),
     )
 
 
-def thinned(places: Sequence[str], most: int = 8) -> list[tuple[int, str]]:
+def thinned(places: Sequence[str]) -> list[tuple[int, str]]:
     """As many of the places as have room for their names, the first among them."""
-    every = -(-len(places) // most)
+    longest = max((len(text) for text in places), default=0)
+    every = ceil(len(places) / (ROOM // max(5, longest + 3)))
     return [(place, text) for place, text in enumerate(places) if place % every == 0]
 
 
-def bar_chart(title: str, head: tuple[str, str], bars: Sequence[tuple[str, int]]) -> BarChart:
-    """Bars below each other, the name above and the value behind each."""
-    highest = max([1, *(value for _name, value in bars)])
+def bar_chart(
+    title: str,
+    head: tuple[str, str],
+    bars: Sequence[tuple[str, float]],
+    *,
+    full: float = 1,
+    text: Callable[[float], str] = str,
+) -> BarChart:
+    """Bars below each other, the name above and the value behind each, as `text` writes it.
+
+    The widest stands for the highest value, or for `full` if that is more.
+    """
+    highest = max([full, *(value for _name, value in bars)])
     return BarChart(
         title=title,
         width=WIDTH,
         height=ROW * len(bars),
         bars=tuple(
-            Bar(name, str(value), number * ROW + BAR_TOP, round(BAR_RIGHT * value / highest, 1))
+            Bar(name, text(value), number * ROW + BAR_TOP, round(BAR_RIGHT * value / highest, 1))
             for number, (name, value) in enumerate(bars)
         ),
         bar_height=BAR,
         table_head=head,
-        table=tuple((name, str(value)) for name, value in bars),
+        table=tuple((name, text(value)) for name, value in bars),
     )

@@ -6,7 +6,7 @@ from django.urls.converters import StringConverter
 
 from .engine.rules import PRESETS
 from .rulebook.exercises import MAKERS
-from .views import fair, history, learning, lobby, review, rules, sharing, table, typed
+from .views import fair, history, learning, lobby, review, rules, sharing, statistics, table, typed
 
 app_name = "games"
 
@@ -53,6 +53,7 @@ urlpatterns = [
     path("match/new/", lobby.new, name="new"),
     path("join/<slug:token>/", lobby.invitation, name="invitation"),
     path("history/", history.history, name="history"),
+    path("statistics/", statistics.statistics, name="statistics"),
     path("match/<slug:match_id>/deals/", history.past_match, name="past_match"),
     path("match/<slug:match_id>/", table.page, name="match"),
     path("match/<slug:match_id>/table", table.fragment, name="table"),

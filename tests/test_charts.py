@@ -22,6 +22,45 @@ def test_an_axis_has_few_round_values_up_to_the_highest(highest, values):
     assert len(values) <= STEPS + 1
 
 
+@pytest.mark.parametrize(
+    ("lowest", "highest", "values"),
+    [
+        (-1, 1, [-1, 0, 1]),
+        (-30, 10, [-30, -20, -10, 0, 10]),
+        (-3.5, 2.5, [-4, -2, 0, 2, 4]),
+        (0, 85, [0, 50, 100]),
+        (-85, 0, [-100, -50, 0, 50]),
+    ],
+)
+def test_an_axis_goes_below_zero_where_values_do(lowest, highest, values):
+    assert steps_up_to(highest, lowest) == values
+
+
+def test_a_line_crosses_the_line_of_zero():
+    chart = line_chart("Points", ("Month", ["May", "June"]), [("alice", [-5, 5])])
+    assert [row.text for row in chart.rows] == ["−5", "0", "5"]
+    zero = chart.rows[1].at
+    assert chart.lines[0].points == f"{LEFT},{BOTTOM} {RIGHT},{TOP}"
+    assert zero == (TOP + BOTTOM) / 2
+
+
+def test_places_may_have_shorter_names_below_the_field_and_values_words():
+    chart = line_chart(
+        "Won",
+        ("Month", ["May 2026"]),
+        [("alice", [50.0])],
+        short=["05/26"],
+        text=lambda value: f"{value:g} %",
+    )
+    assert [tick.text for tick in chart.columns] == ["05/26"]
+    assert chart.table == (("May 2026", "50 %"),)
+
+
+def test_long_names_of_places_are_fewer():
+    chart = line_chart("Won", ("Month", ["05/26"] * 40), [("alice", list(range(40)))])
+    assert len(chart.columns) == 5
+
+
 def test_lines_run_from_the_lower_left_to_the_last_deal():
     chart = line_chart("Score", ("Deal", ["0", "1", "2"]), [("alice", [0, 0, 100]), ("bob", [0, 50, 50])])
     alice, bob = chart.lines
@@ -61,6 +100,12 @@ def test_bars_are_as_long_as_their_values():
     assert (gin.width, dead.width) == (knock.width / 2, 0)
     assert knock.y < gin.y < dead.y < chart.height
     assert chart.table == (("Knock", "20"), ("Gin", "10"), ("Dead", "0"))
+
+
+def test_bars_may_be_measured_by_a_whole():
+    chart = bar_chart("Won", ("Against", "Won"), [("Bob", 50)], full=100, text=lambda value: f"{value} %")
+    assert chart.bars[0].width == bar_chart("Won", ("Against", "Won"), [("Bob", 1)]).bars[0].width / 2
+    assert (chart.bars[0].text, chart.table) == ("50 %", (("Bob", "50 %"),))
 
 
 def test_bars_of_nothing_can_be_drawn():

@@ -50,7 +50,7 @@ def running_score(sight: Sight) -> LineChart | None:
         return None
     totals = [list(accumulate((_won(deal, seat) for deal in deals), initial=0)) for seat in columns]
     return line_chart(
-        _("Score"),
+        _("Running score"),
         (_("Deal"), ["0", *(str(deal.round) for deal in deals)]),
         [(sight.names[seat], line) for seat, line in zip(columns, totals, strict=True)],
         (_("Target score"), sight.table.rules.target),

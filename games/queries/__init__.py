@@ -3,6 +3,7 @@
 from .deals import PastDeal, link_of, past_deal_or_404, shared_deal_or_404
 from .history import HistoryPage, Opponent, Wanted, history_page, opponent_named, recent_opponents
 from .shuffles import shuffle_of
+from .statistics import tallies_of
 from .tables import (
     Table,
     draw_for_dealer,
@@ -41,5 +42,6 @@ __all__ = [
     "shared_deal_or_404",
     "shuffle_of",
     "state_of",
+    "tallies_of",
     "waiting_ais",
 ]
