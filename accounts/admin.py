@@ -16,6 +16,7 @@ class PersonAdmin(UserAdmin):
     form = PersonForm
     list_display = ["username", "display_name", "is_guest", "is_staff", "date_joined"]
     list_filter = ["is_guest", "is_staff", "is_active"]
+    show_full_result_count = False
     search_fields = ["username", "display_name", "email"]
     fieldsets = [
         (None, {"fields": ["username", "display_name", "email", "password"]}),

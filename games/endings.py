@@ -33,3 +33,10 @@ def ending_of(outcome: str) -> DealEnding:
     if outcome == DealEnding.RESIGNED:
         return DealEnding.RESIGNED
     return _OF_OUTCOME[Outcome(outcome)]
+
+
+def outcomes_of(ending: DealEnding) -> list[str]:
+    """The stored outcomes of deals that ended so."""
+    if ending is DealEnding.RESIGNED:
+        return [DealEnding.RESIGNED.value]
+    return [outcome.value for outcome, kind in _OF_OUTCOME.items() if kind is ending]

@@ -184,6 +184,8 @@ class Deal(models.Model):
     ended_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name = _("deal")
+        verbose_name_plural = _("deals")
         ordering = ["round", "board"]
         constraints = [
             models.UniqueConstraint(fields=["match", "round", "board"], name="one_deal_a_board"),
