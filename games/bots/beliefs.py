@@ -14,7 +14,7 @@ from . import fast
 from .fast import Fast
 from .reading import Reading
 
-NEAR_THROWN = 0.8
+NEAR_THROWN = 0.7
 """Factor for each card near one that the opponent threw."""
 NEAR_REFUSED = 0.8
 """Factor for each card near one that the opponent left on the discard pile."""
@@ -22,6 +22,8 @@ PROGRESS = 0.02
 """A hand with one more point of deadwood is less likely by this share for each turn of the opponent."""
 TRIES = 6
 """Hands drawn for each one kept."""
+HIDDEN_GIN = 1e-6
+"""The chance that an opponent with gin has not gone out."""
 BLOCK = 32
 """Worlds made at a time."""
 MOST_DEADWOOD = 100
@@ -49,9 +51,12 @@ def likelihood(reading: Reading) -> list[float]:
 
 
 class Worlds:
-    """Guesses at the hidden cards, made when they are asked for; likely ones more often."""
+    """Guesses at the hidden cards, made when they are asked for; likely ones more often.
 
-    def __init__(self, reading: Reading, rng: Random) -> None:
+    `plays_on` is the chance that an opponent with a hand within the knock limit has not knocked.
+    """
+
+    def __init__(self, reading: Reading, rng: Random, limit: int, plays_on: float) -> None:
         weights = likelihood(reading)
         self.made: list[World] = []
         self._reading = reading
@@ -59,7 +64,10 @@ class Worlds:
         self._bits = [1 << place for place in range(len(weights)) if weights[place]]
         self._borders = list(accumulate(weight for weight in weights if weight))
         fall = PROGRESS * reading.their_turns
-        self._chances = [exp(-fall * dead) for dead in range(MOST_DEADWOOD + 1)]
+        self._chances = [
+            exp(-fall * dead) * (1.0 if dead > limit else plays_on if dead else HIDDEN_GIN)
+            for dead in range(MOST_DEADWOOD + 1)
+        ]
 
     def __getitem__(self, number: int) -> World:
         while len(self.made) <= number:

@@ -26,6 +26,8 @@ CARD: tuple[int, ...] = tuple(RANK_COUNT * (place % 4) + place // 4 for place in
 """The engine card of each bit's place."""
 POINTS: tuple[int, ...] = tuple(min(place // 4 + 1, 10) for place in range(DECK_SIZE + 1))
 """Card points by place."""
+MOST_POINTS = 1000
+"""More than any hand holds."""
 _CHUNK = 13
 _CHUNK_MASK = (1 << _CHUNK) - 1
 
@@ -92,29 +94,39 @@ def loose(hand: Fast) -> Fast:
 @lru_cache(maxsize=1 << 16)
 def _contested(hand: Fast) -> Fast:
     """The same where a card could lie in a run and in a set."""
-    return min(_meldings(hand, melds_in(hand)[1]), key=points)
+    return min((free for free, _ in splits(hand)), key=points)
 
 
-def _meldings(hand: Fast, sets: Fast) -> list[Fast]:
-    """The loose cards of each melding that may be best: runs from all cards and sets only from `sets`."""
-    runs = melds_in(hand)[0]
-    found = [hand & ~runs]
+def splits(hand: Fast) -> list[tuple[Fast, Fast]]:
+    """The loose cards and the cards in sets of each melding that may be best; the other cards lie in runs."""
+    runs, sets = melds_in(hand)
+    wanted = whole_ranks(runs & sets) & sets
+    free = sets ^ wanted  # to leave a set that no run wants can only cost
+    return _splits(hand ^ free, free, wanted)
+
+
+def _splits(hand: Fast, used: Fast, sets: Fast) -> list[tuple[Fast, Fast]]:
+    """The same when the cards `used` lie in sets already and only cards of `sets` may follow them."""
+    runs = hand & hand >> 4 & hand >> 8
+    found = [(hand & ~(runs | runs << 4 | runs << 8), used)]
     while sets:
-        rank = (sets & -sets).bit_length() - 1 >> 2
-        held = sets & 15 << 4 * rank
-        sets ^= held
-        is_free = not held & runs
-        for used in (held,) if is_free else _sets_of(held):
-            found += _meldings(hand ^ used, sets)
-        if is_free:  # to leave a set that no run wants can only cost
-            break
+        shift = (sets & -sets).bit_length() - 1 & ~3
+        held = sets >> shift & 15
+        sets ^= held << shift
+        for part in _SETS_OF[held]:
+            found += _splits(hand ^ part << shift, used | part << shift, sets)
     return found
 
 
-def _sets_of(held: Fast) -> list[Fast]:
-    """Three or four cards of one rank as the sets that can be made of them."""
-    bits = [1 << place for place in places_of(held)]
-    return [held] if len(bits) == 3 else [held, *(held ^ bit for bit in bits)]
+_SETS_OF: tuple[tuple[int, ...], ...] = tuple(
+    tuple(part for part in range(16) if part & ~held == 0 and part.bit_count() >= 3) for held in range(16)
+)
+"""By the suits held of one rank, the sets that can be made of them."""
+
+
+def whole_ranks(cards: Fast) -> Fast:
+    """All cards of the ranks of some cards."""
+    return ((cards | cards >> 1 | cards >> 2 | cards >> 3) & _ONES) * 15
 
 
 def deadwood(hand: Fast) -> int:
@@ -169,24 +181,31 @@ def least_after_discard(hand: Fast, forbidden: Fast = 0) -> tuple[int, Fast]:
     return _least_of_all(hand, forbidden)
 
 
-@lru_cache(maxsize=1 << 16)
 def _least_of_all(hand: Fast, forbidden: Fast) -> tuple[int, Fast]:
-    """The same where cards are contested: in each melding the highest loose card is the one to throw."""
-    best, thrown = 1000, 0
-    for free in _meldings(hand, melds_in(hand)[1]):
+    """The same where cards are contested."""
+    left, thrown = best_split(hand, forbidden)
+    return points(left), thrown
+
+
+@lru_cache(maxsize=1 << 16)
+def best_split(hand: Fast, forbidden: Fast) -> tuple[Fast, Fast]:
+    """The loose cards left and the bit to throw: in each melding the highest loose card is the one."""
+    best, rest, thrown = MOST_POINTS, 0, 0
+    for free, _ in splits(hand):
         allowed = free & ~forbidden
         if not allowed:
-            return _least_by_trial(hand, forbidden)
+            _, thrown = _least_by_trial(hand, forbidden)
+            return loose(hand ^ thrown), thrown
         top = 1 << allowed.bit_length() - 1
-        left = points(free ^ top)
-        if left < best or (left == best and top > thrown):
-            best, thrown = left, top
-    return best, thrown
+        dead = points(free ^ top)
+        if dead < best or (dead == best and top > thrown):
+            best, rest, thrown = dead, free ^ top, top
+    return rest, thrown
 
 
 def _least_by_trial(hand: Fast, forbidden: Fast) -> tuple[int, Fast]:
     """The same by trying each card: where a melding leaves nothing that may be thrown."""
-    best, thrown = 1000, 0
+    best, thrown = MOST_POINTS, 0
     rest = hand & ~forbidden
     while rest:
         low = rest & -rest

@@ -23,13 +23,13 @@ from .showdown import show
 from .static import WEIGHTS, Options, draw_or_take, options_of, out_at_once
 from .trial import Trial
 
-SAMPLES = 256
+SAMPLES = 512
 """Worlds for a decision, where no other budget is given."""
-CANDIDATES = 4
+CANDIDATES = 5
 """Throws that are played out."""
-STEADY = 160
+STEADY = 40
 """Worlds at which one point of the static judgement weighs as one point of the mean. The more worlds there
-are, the less it weighs, so that they can outweigh a wrong judgement. Found by matches with 160 worlds."""
+are, the less it weighs, so that they can outweigh a wrong judgement (docs/bots.md)."""
 LAYOUT_SAMPLES = 24
 """Hands on which ways to lay out are compared, at most."""
 

@@ -49,7 +49,7 @@ def throwing(trial: Trial, kept: Fast, bit: Fast, takes: int) -> Value:
 
     def value(number: int) -> float:
         theirs, order = worlds[number]
-        return scale[MOST - play_out(theirs, kept, bit, order, (bars[number], mine), values, takes)]
+        return scale[MOST - play_out(theirs, kept, bit, order, (bars(number), mine), values, takes)]
 
     return value
 
@@ -57,10 +57,11 @@ def throwing(trial: Trial, kept: Fast, bit: Fast, takes: int) -> Value:
 def drawing(trial: Trial) -> Value:
     """Drawing from the stock and going on by the rollout's own policy."""
     hand, top, worlds, values, scale = trial.reading.hand, trial.top, trial.worlds, trial.values, trial.worth
+    mine = trial.bar, *trial.mine
 
     def value(number: int) -> float:
         theirs, order = worlds[number]
-        bars = trial.mine, trial.their_bars[number]
+        bars = mine, trial.their_bars(number)
         return scale[MOST + play_out(hand, theirs, top, order, bars, values, trial.takes, may_take=False)]
 
     return value
@@ -70,10 +71,11 @@ def passing(trial: Trial, is_last: bool) -> Value:
     """Leaving the upcard. After both passes the first to pass has to draw (R1)."""
     hand, top, worlds, values, scale = trial.reading.hand, trial.top, trial.worlds, trial.values, trial.worth
     back = 0 if values.throw_back else top
+    mine = trial.bar, *trial.mine
 
     def value(number: int) -> float:
         theirs, order = worlds[number]
-        bars = trial.their_bars[number], trial.mine
+        bars = trial.their_bars(number), mine
         takes = not is_last and fast.outs(theirs) & top
         if is_last or (takes and after(theirs | top, back).dead < fast.deadwood(theirs)):
             return scale[MOST - play_out(theirs, hand, top, order, bars, values, may_take=not is_last)]
@@ -88,7 +90,7 @@ def taking(trial: Trial) -> Value:
     if values.big >= 0 and not fast.loose(reading.hand):
         return gin(trial, values.big)
     least, bit = fast.least_after_discard(reading.hand, 0 if values.throw_back else trial.top)
-    if least <= min(trial.mine[0], values.limit):
+    if least <= trial.bar:
         return knocking(trial, reading.hand ^ bit)
     thrown = 1 << throws(reading, reading.taken, WEIGHTS)[0].place
     return throwing(trial, reading.hand ^ thrown, thrown, trial.takes + 1)

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from games.engine.layoffs import best_defence, layout_options
 from games.engine.rules import RuleSet
 
 from . import fast
@@ -78,13 +77,11 @@ def _best_after(hand: Fast, forbidden: Fast) -> After:
     runs, sets = fast.melds_in(hand)
     free = hand & ~(runs | sets)
     if runs & sets or not free & ~forbidden:
-        _, thrown = fast.least_after_discard(hand, forbidden)
-        left = hand ^ thrown
-        rest = fast.loose(left)
+        rest, thrown = fast.best_split(hand, forbidden)
     else:
         thrown = pick(free & ~forbidden)
-        left, rest = hand ^ thrown, free ^ thrown
-    return After(fast.points(rest), thrown, rest, fast.outs(left))
+        rest = free ^ thrown
+    return After(fast.points(rest), thrown, rest, fast.outs(hand ^ thrown))
 
 
 def play_out(
@@ -165,7 +162,7 @@ def play_out(
                 trace.append(("knock", thrown))
             if not my_dead:
                 return sign * (gin + your_dead)
-            difference = defended(mine, yours, limit) - my_dead
+            difference = defended(mine, yours) - my_dead
             return sign * (difference if difference > 0 else difference - undercut)
         if trace is not None:
             trace.append(("throw", thrown))
@@ -181,11 +178,11 @@ def play_out(
         ply += 1
 
 
-def defended(knocker: Fast, defender: Fast, limit: int) -> int:
+def defended(knocker: Fast, defender: Fast) -> int:
     """The defender's deadwood after the best layoffs on the knocker's best melding, exactly the engine's."""
     runs, sets = fast.melds_in(knocker)
     if runs & sets:
-        return _defended(knocker, defender, limit)
+        runs, sets = _shown(knocker)
     own_runs, own_sets = fast.melds_in(defender)
     fits = _laid(runs, sets, defender)
     part = wanted = fits & (own_runs | own_sets)
@@ -203,19 +200,17 @@ def _laid(runs: Fast, sets: Fast, offered: Fast) -> Fast:
     while True:
         added = (grown << 4 | grown >> 4) & offered & ~grown & ALL
         if not added:
-            return (_whole_ranks(sets) & offered) | (grown & ~runs)
+            return (fast.whole_ranks(sets) & offered) | (grown & ~runs)
         grown |= added
 
 
-_ONES = sum(1 << 4 * rank for rank in range(13))
-
-
-def _whole_ranks(sets: Fast) -> Fast:
-    some = (sets | sets >> 1 | sets >> 2 | sets >> 3) & _ONES
-    return some * 15
-
-
 @lru_cache(maxsize=1 << 14)
-def _defended(knocker: Fast, defender: Fast, limit: int) -> int:
-    layout = layout_options(fast.to_cards(knocker), limit)[0].melding
-    return best_defence(layout, fast.to_cards(defender)).deadwood
+def _shown(knocker: Fast) -> tuple[Fast, Fast]:
+    """The cards in runs and in sets of the melding shown where cards are contested: the engine's first."""
+    options = []
+    for free, sets in fast.splits(knocker):
+        runs = knocker & ~(free | sets)
+        offered = _laid(runs, sets, ALL & ~knocker)
+        options.append((fast.points(free), offered.bit_count(), fast.points(offered), runs, sets))
+    *_, runs, sets = min(options)
+    return runs, sets

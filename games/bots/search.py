@@ -4,9 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
-BATCH = 16
-"""Worlds between two looks at who has fallen behind."""
-BEHIND = 2.2
+FIRST = 64
+"""Worlds before the first look at who has fallen behind."""
+BATCH = 32
+"""Worlds between two looks."""
+BEHIND = 1.8
 """Standard errors of the difference at which a candidate is given up."""
 
 Value = Callable[[int], float]
@@ -37,7 +39,7 @@ def compare(rivals: Sequence[Rival], worlds: int) -> list[Rival]:
     racing = list(rivals)
     done = 0
     while done < worlds and len(racing) > 1:
-        until = min(worlds, done + BATCH)
+        until = min(worlds, done + (BATCH if done else FIRST))
         for rival in racing:
             value = rival.value
             rival.values.extend([value(number) for number in range(done, until)])

@@ -11,14 +11,16 @@ from . import fast
 from .beliefs import Worlds
 from .equity import win_chance, worth
 from .fast import Fast
-from .patience import ALWAYS, bars, knocking_turns
+from .patience import bars, knocking_turns
 from .policy import Candidate
 from .reading import Reading
 from .rollout import defended, values_of
 from .search import Rival, Value, compare
 
-EAGER = 0.5
-"""Share of worlds in which the opponent is taken for one that knocks at the first chance."""
+EAGER = 0.35
+"""Share of opponents taken for players who knock at the first chance; others wait as the rule set says."""
+ODD = 0.15
+"""Share of opponents that play on with a hand that both kinds would knock with."""
 SHARE_WORLDS = 96
 """Worlds on which a chance is told, at least; a race that is soon decided makes fewer."""
 
@@ -35,15 +37,26 @@ class Trial:
         self.takes = observation.takes
         self.top = 0 if observation.discard_top is None else fast.BIT[observation.discard_top]
         self.samples = samples
-        self.worlds = Worlds(reading, rng)
         self.values = values_of(rules, limit, multiplier(rules, observation.upcard))
         self.scores = observation.scores[seat], observation.scores[1 - seat]
         self.worth: Sequence[float] = worth(rules, *self.scores)
         self.mine = bars(turns, reading.turn, limit)
-        alike = bars(turns, reading.their_turns, limit)
-        eager = bars(ALWAYS, reading.their_turns, limit)
-        self.their_bars = [eager if rng.random() < EAGER else alike for _ in range(samples)]
+        self.bar = limit if reading.turn <= turns else 0  # with how much the own seat goes out in this turn
+        self._alike = bars(turns, reading.their_turns, limit)
+        plays_on = ODD if reading.their_turns <= turns else 1 - EAGER
+        self.worlds = Worlds(reading, rng, limit, plays_on)
+        self._is_eager = [rng.random() < EAGER for _ in range(samples)]
         self.rivals: dict[Action, Rival] = {}
+
+    def their_bars(self, number: int) -> Sequence[int]:
+        """With how much deadwood the opponent goes out in a world, by turn from now.
+
+        Who holds a hand that could have knocked is not one who knocks at the first chance.
+        """
+        limit = self.values.limit
+        if self._is_eager[number] and fast.deadwood(self.worlds[number].theirs) > limit:
+            return (limit,)
+        return self._alike
 
     def add(self, action: Action, value: Value, start: float = 0.0) -> None:
         """Enters a candidate; `start` is its worth by the static policy, relative to the others."""
@@ -51,7 +64,7 @@ class Trial:
 
     def knock_points(self, hand: Fast, dead: int, theirs: Fast) -> int:
         """Points of a knock against a hand, negative for an undercut."""
-        return self.scored(defended(hand, theirs, self.values.limit) - dead)
+        return self.scored(defended(hand, theirs) - dead)
 
     def scored(self, difference: int) -> int:
         """Points of a knock by the difference of the deadwoods after layoffs, negative for an undercut."""

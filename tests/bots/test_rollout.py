@@ -77,8 +77,7 @@ def test_the_fast_defence_is_the_engines(ranks: int) -> None:
             continue
         layout = layout_options(knocker, 25)[0].melding
         assert (
-            defended(fast.to_fast(knocker), fast.to_fast(defender), 25)
-            == best_defence(layout, defender).deadwood
+            defended(fast.to_fast(knocker), fast.to_fast(defender)) == best_defence(layout, defender).deadwood
         )
         compared += 1
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from games.bots.search import BATCH, Rival, compare
+from games.bots.search import FIRST, Rival, compare
 
 
 def noisy(mean: float, noise: float, seed: int) -> Rival:
@@ -19,9 +19,9 @@ def test_the_better_candidate_comes_first() -> None:
 def test_a_hopeless_candidate_is_dropped_at_the_first_look() -> None:
     good, bad = noisy(5, 5, 1), noisy(-50, 5, 2)
     close = Rival(lambda number: 10.0 * (number % 2))
-    assert compare([bad, close, good], 64)[-1] is bad
-    assert len(bad.values) == BATCH
-    assert len(good.values) == len(close.values) == 64
+    assert compare([bad, close, good], 2 * FIRST)[-1] is bad
+    assert len(bad.values) == FIRST
+    assert len(good.values) == len(close.values) == 2 * FIRST
 
 
 def test_nobody_races_alone() -> None:
