@@ -147,6 +147,22 @@ def _rule_set(cleaned: dict[str, Any]) -> RuleSet:
     return changed(PRESETS[cleaned["preset"]], **values)
 
 
+class LevelForm(forms.Form):
+    """Which AI to play against."""
+
+    level = forms.ChoiceField(label=_("Opponent"), choices=Level.choices, widget=forms.RadioSelect)
+
+
+class AgainForm(LevelForm):
+    """Which AI, and whose cards."""
+
+    seat = forms.TypedChoiceField(label=_("Whose cards?"), coerce=int, widget=forms.RadioSelect)
+
+    def __init__(self, *args: Any, seats: list[tuple[int, str]], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["seat"].choices = seats  # type: ignore[attr-defined]
+
+
 class Moment(NamedTuple):
     """A moment of a deal, as a page names it that was made then."""
 

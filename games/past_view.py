@@ -17,6 +17,7 @@ class PastDealView:
     style: str  # "won", "lost" or "even"
     day: str
     moment: str  # the same for machines
+    again_url: str = ""  # where it can be played again, if that is offered here
 
 
 @dataclass(frozen=True)

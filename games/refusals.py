@@ -20,6 +20,8 @@ class Reason(StrEnum):
     CANCELLED = "cancelled"
     BEGUN = "begun"  # leaving is resigning now
     NOT_OVER = "not_over"  # a rematch has to wait
+    SINGLE_DEAL = "single_deal"  # played again: there is no next match
+    KNOWN_CARDS = "known_cards"  # of a deal that one has played already
     UNREADABLE = "unreadable"  # no action, or no cards, that can be read
     WORDS = "words"  # words for the shuffle that cannot be kept
     SEAL = "seal"  # words were added to a seal that cannot be used any more

@@ -53,6 +53,8 @@ _REFUSALS: dict[str, Promise] = {
         "The first deal has begun, so you cannot leave any more. You can resign the match."
     ),
     Reason.NOT_OVER: gettext_lazy("You can ask for a rematch when this match is over."),
+    Reason.SINGLE_DEAL: gettext_lazy("A deal that is played again is one deal only, without a rematch."),
+    Reason.KNOWN_CARDS: gettext_lazy("You have played these cards yourself, so they are no secret to you."),
     Reason.WORDS: gettext_lazy("Words for the shuffle are at most %(limit)s letters, digits and signs."),
     Reason.SEAL: gettext_lazy(
         "The seal that you gave words to cannot be used any more. Nothing was dealt; here is a fresh seal."

@@ -172,6 +172,7 @@ class MatchEndView:
     lines: tuple[tuple[str, str, str, str], ...]  # label, the opponent's number, the reader's, the fact
     rematch_url: str  # of a rematch that exists already, else empty
     can_rematch: bool
+    compare_url: str = ""  # of a deal that was played again, beside its other plays
 
 
 @dataclass(frozen=True)
@@ -298,6 +299,7 @@ class TableView:
     score: ScoreView
     rules: tuple[tuple[str, str], ...]  # label, value
     rules_name: str
+    again_text: str  # that the cards were those of another deal; empty for most
     log: tuple[str, ...]  # public actions of this deal, oldest first
     seals: tuple[SealView, ...]
     can_next_deal: bool

@@ -6,7 +6,7 @@ from django.urls.converters import StringConverter
 
 from .engine.rules import PRESETS
 from .rulebook.exercises import MAKERS
-from .views import fair, history, learning, lobby, review, rules, sharing, statistics, table, typed
+from .views import again, fair, history, learning, lobby, review, rules, sharing, statistics, table, typed
 
 app_name = "games"
 
@@ -77,4 +77,7 @@ urlpatterns = [
     path("shared/<slug:token>/", review.shared_page, name="shared"),
     path("shared/<slug:token>/shuffle.txt", fair.shared_shuffle, name="shared_shuffle"),
     path("shared/<slug:token>/step", review.shared_step, name="shared_step"),
+    path("deal/<slug:deal_id>/again", again.again, name="again"),
+    path("deal/<slug:deal_id>/send", again.send, name="send"),
+    path("again/<slug:token>/", again.sent, name="sent"),
 ]

@@ -17,7 +17,7 @@ from games.engine.play import apply
 from games.engine.shuffle import first_dealer
 from games.engine.state import DealResult, DealState, Outcome
 from games.models import RESIGNED, Deal, Match, PlayedDeal, Seat
-from games.queries import Table, draw_for_dealer, record_of
+from games.queries import Table, draw_for_dealer, record_of, score_before
 from games.services.history import entries
 
 BATCH = 200
@@ -120,11 +120,7 @@ def _differing(*compared: tuple[str, Any, Any]) -> Iterator[str]:
 def _before(table: Table) -> MatchScore:
     """The score before the first deal: where a deal is played again, as it was before that deal."""
     first = table.match.again_of
-    if first is None:
-        return MatchScore()
-    earlier = first.match.deals.filter(round__lt=first.round)
-    won = [earlier.filter(winner=side).count() for side in (0, 1)]
-    return MatchScore((first.first_score, first.second_score), (won[0], won[1]))
+    return MatchScore() if first is None else score_before(first)
 
 
 def _first_dealer(table: Table) -> int | None:
@@ -221,12 +217,22 @@ def _match(table: Table, score: MatchScore) -> Iterator[str]:
     match = table.match
     if match.ending == Match.Ending.RESIGNED or match.status in (Match.Status.OPEN, Match.Status.CANCELLED):
         return  # who resigned is told by nothing else
-    is_over = reached_target(table.rules, score.points) is not None
+    ending, winner = _ending(table, score)
     yield from _differing(
-        ("being over", match.status == Match.Status.OVER, is_over),
-        ("ending", match.ending, Match.Ending.TARGET if is_over else ""),
-        ("winner", match.winner, final_score(table.rules, score).winner if is_over else None),
+        ("being over", match.status == Match.Status.OVER, bool(ending)),
+        ("ending", match.ending, ending),
+        ("winner", match.winner, winner),
     )
+
+
+def _ending(table: Table, score: MatchScore) -> tuple[str, int | None]:
+    """How the match ended, and who won it; empty while it goes on."""
+    if table.match.again_of is not None:
+        last = table.deals[-1]
+        return (Match.Ending.SINGLE, last.winner) if last.status == Deal.Status.OVER else ("", None)
+    if reached_target(table.rules, score.points) is None:
+        return "", None
+    return Match.Ending.TARGET, final_score(table.rules, score).winner
 
 
 def _said(value: Any) -> str:

@@ -16,6 +16,8 @@ from .sight import Sight
 
 def what_now(sight: Sight) -> tuple[str, ...]:
     """The legal actions in words; what comes next where there are none."""
+    if not sight.is_playing and sight.table.match.again_of_id is not None:
+        return (_("Compare with other plays of this deal, play it once more, or go back to your matches."),)
     if not sight.is_playing:
         return (_("Play a rematch, or go back to your matches."),)
     if sight.seen.is_over:

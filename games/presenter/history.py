@@ -15,7 +15,8 @@ from games.models import Deal
 from games.past_view import HistoryView, PastMatchView
 from games.queries import HistoryPage, Table
 
-from .past import again_text, opposite, past_deal, state_of_match
+from .log import again_text
+from .past import opposite, past_deal, state_of_match
 
 
 @dataclass(frozen=True)

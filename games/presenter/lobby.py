@@ -19,11 +19,16 @@ def open_match_view(table: Table, user: User) -> OpenMatchView:
     return OpenMatchView(
         url=match.get_absolute_url(),
         opponent="" if other is None else other.player,
-        rules_name=rules_name(match.preset, table.rules),
+        rules_name=_played_again(rules_name(match.preset, table.rules), match),
         score_text="" if other is None else f"{seat.points} : {other.points}",
         waiting_for_me=waiting,
         status_text=_status(table, seat.number),
     )
+
+
+def _played_again(rules: str, match: Match) -> str:
+    """The rules, and that the match is a single deal with known cards."""
+    return rules if match.again_of_id is None else _("%(rules)s, played again") % {"rules": rules}
 
 
 def _waits_for(table: Table, number: int) -> bool:

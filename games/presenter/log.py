@@ -7,7 +7,7 @@ from games.engine.actions import Kind
 from games.engine.cards import Card
 from games.engine.state import Outcome
 from games.labels import card_sign
-from games.models import Deal
+from games.models import Deal, Match
 from games.queries import draw_for_dealer
 
 from .sight import Sight
@@ -34,7 +34,14 @@ def opening_lines(sight: Sight) -> list[str]:
 
 
 def _draw(deal: Deal | None) -> tuple[tuple[Card, Card], ...]:
-    return draw_for_dealer(deal) if deal is not None and deal.round == 1 else ()
+    return draw_for_dealer(deal) if deal is not None and deal.round == 1 and not deal.deck else ()
+
+
+def again_text(match: Match) -> str:
+    """That the cards were known before; empty for an ordinary match."""
+    if match.again_of_id is None:
+        return ""
+    return _("Played again with the cards of an earlier deal: neither rated nor counted.")
 
 
 def action_lines(sight: Sight) -> list[str]:

@@ -12,6 +12,7 @@ from games.past_sentences import day, deal_ending, match_state, signed_points
 from games.past_view import PastDealView, PastMatchPage
 from games.queries import Table
 
+from .log import again_text
 from .score import match_end_view, running_score, score_view
 from .sight import Sight
 
@@ -39,6 +40,11 @@ def past_deal(table: Table, seat: Seat, deal: Deal) -> PastDealView:
     )
 
 
+def again_url(deal: Deal) -> str:
+    """Where a deal can be played again, sent to a friend, and compared."""
+    return reverse("games:again", args=[deal.public_id])
+
+
 def state_of_match(table: Table, seat: Seat) -> str:
     """How the match ended for the player in this seat, or that it goes on."""
     match = table.match
@@ -46,11 +52,6 @@ def state_of_match(table: Table, seat: Seat) -> str:
         return _("The match goes on.")
     won = None if match.winner is None else match.winner == seat.number
     return match_state(won, match.ending == Match.Ending.RESIGNED, opposite(table, seat).player)
-
-
-def again_text(match: Match) -> str:
-    """That the cards were known before; empty for an ordinary match."""
-    return "" if match.again_of_id is None else _("Played again with the cards of an earlier deal.")
 
 
 def past_match_view(table: Table, seat: Seat) -> PastMatchPage:
@@ -68,7 +69,7 @@ def past_match_view(table: Table, seat: Seat) -> PastMatchPage:
         end=match_end_view(sight),
         score=replace(score_view(sight), chart=None),
         chart=running_score(sight),
-        deals=tuple(past_deal(table, seat, deal) for deal in deals),
+        deals=tuple(replace(past_deal(table, seat, deal), again_url=again_url(deal)) for deal in deals),
         rules_name=rules_name(match.preset, table.rules),
         rules=rule_lines(table.rules),
     )

@@ -2,6 +2,7 @@
 
 from itertools import accumulate
 
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -12,6 +13,7 @@ from games.labels import OUTCOME_NAMES
 from games.models import RESIGNED, Deal, Match
 from games.table_view import MatchEndView, ScoreRow, ScoreView
 
+from .log import again_text
 from .sight import Sight
 from .sums import FACT_OF_OUTCOME, TotalLine, signed, total_lines
 
@@ -76,6 +78,8 @@ def _hints(deal: Deal) -> str:
 def match_end_view(sight: Sight) -> MatchEndView | None:
     """Who won and why, with both totals; None while the match goes on."""
     match = sight.table.match
+    if match.status == Match.Status.OVER and match.again_of_id is not None:
+        return _end_of_again(sight)
     if match.status != Match.Status.OVER or match.winner is None:
         return None
     final, rematch = sight.table.final, sight.table.rematch
@@ -86,6 +90,20 @@ def match_end_view(sight: Sight) -> MatchEndView | None:
         rematch_url="" if rematch is None else rematch.get_absolute_url(),
         can_rematch=rematch is None,
     )
+
+
+def _end_of_again(sight: Sight) -> MatchEndView:
+    """A deal that was played again is the whole match: it leads to a comparison, not to a rematch."""
+    match, deal = sight.table.match, sight.table.deal
+    assert deal is not None
+    if match.ending == Match.Ending.RESIGNED and match.winner is not None:
+        headline = _("%(name)s resigned.") % {"name": sight.names[1 - match.winner]}
+    elif match.winner is None:
+        headline = _("Nobody wins this deal.")
+    else:
+        headline = _("%(name)s wins this deal.") % {"name": sight.names[match.winner]}
+    url = reverse("games:again", args=[deal.public_id])
+    return MatchEndView(headline, again_text(match), (), "", can_rematch=False, compare_url=url)
 
 
 def _resigned(sight: Sight, winner: int) -> str:

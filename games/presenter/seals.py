@@ -51,6 +51,8 @@ def next_shuffle_view(table: Table, number: int | None) -> ShuffleView | None:
     AI, which is dealt at once."""
     if number is None:
         return None
+    if table.match.again_of_id is not None:
+        return None
     if table.has_ai and table.match.status == Match.Status.OVER and table.rematch is None:
         return replace(promise_view(new_promise()), title=_("Your own words"))
     deal = table.prepared

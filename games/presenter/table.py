@@ -17,7 +17,7 @@ from games.table_view import ButtonView, ConfirmView, SeatView, TableView
 from .cards import card_view
 from .hand import general_buttons, hand_view
 from .help import help_view
-from .log import action_lines, moves_text, opening_lines
+from .log import action_lines, again_text, moves_text, opening_lines
 from .opponent import hint_view, nudge_view, pace_buttons, thought_views
 from .score import match_end_view, score_view
 from .seals import next_shuffle_view, seal_views
@@ -88,6 +88,7 @@ def sight_view(
         score=score_view(sight),
         rules=rule_lines(table.rules),
         rules_name=rules_name(table.match.preset, table.rules),
+        again_text=again_text(table.match),
         log=(*opening_lines(sight), *lines),
         seals=() if sight.is_past else seal_views(table, sight.number),
         can_next_deal=sight.is_playing and sight.takes_part and seen.is_over,
@@ -142,7 +143,7 @@ def _turn(sight: Sight) -> str:
     """Whose turn it is and what may be done."""
     seen = sight.seen
     if not sight.is_playing:
-        return _("The match is over.")
+        return _("The match is over.") if sight.table.match.again_of_id is None else _("The deal is over.")
     if seen.is_over:
         if sight.table.has_ai:
             return _("The deal is over. Deal the next one when you like.")

@@ -15,7 +15,7 @@ def table_verbs(sight: Sight, asked: str) -> tuple[Verb, ...]:
     if sight.number is None:
         return ()
     if match.status == Match.Status.OVER:
-        return (Verb.REMATCH,)
+        return (Verb.REMATCH,) if match.again_of_id is None else ()
     verbs = [Verb.YES, Verb.NO] if asked else []
     if sight.is_playing and sight.seen.is_over:
         verbs.append(Verb.NEXT)

@@ -5,6 +5,7 @@ transaction, and either does the whole or raises `Refused` and changes nothing. 
 not sit is a 404, like one that is not there.
 """
 
+from .again import begun_by_link, play_again, play_by_link, require_unknown, send_deal, take_back
 from .hands import arrange
 from .lessons import learn
 from .matches import leave, make_match, play_now, rematch, require_free_seat, resign, sit_down
@@ -16,6 +17,7 @@ from .words import give_words
 __all__ = [
     "act",
     "arrange",
+    "begun_by_link",
     "give_words",
     "hint",
     "learn",
@@ -24,12 +26,17 @@ __all__ = [
     "let_move",
     "make_match",
     "nudge",
+    "play_again",
+    "play_by_link",
     "play_now",
     "rematch",
     "require_free_seat",
+    "require_unknown",
     "resign",
+    "send_deal",
     "share",
     "sit_down",
     "start_deal",
+    "take_back",
     "unshare",
 ]

@@ -19,6 +19,8 @@ def move_seats(guest: User, user: User) -> int:
 
     A guest who signs up is the account already: the seats stay, and the tables learn the new name.
     """
+    if guest != user:
+        Match.objects.filter(invited_by=guest).update(invited_by=user)
     # In one order, so that two players of one match who do this at once do not wait for each other for ever.
     matches = Match.objects.filter(seats__user=guest).order_by("pk").values_list("pk", flat=True)
     return [_move_seat(pk, guest, user) for pk in list(matches)].count(False)

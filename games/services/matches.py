@@ -25,12 +25,13 @@ MAX_OPEN_MATCHES = 50
 """Open matches of one person: as many as the first page can list."""
 
 
-def _require_room(user: User) -> None:
+def require_room(user: User) -> None:
+    """Raises `Refused` when the user has as many open matches as a list can show."""
     if open_matches(user).count() >= MAX_OPEN_MATCHES:
         raise Refused(Reason.TOO_MANY_MATCHES, limit=MAX_OPEN_MATCHES)
 
 
-def _one_at_a_time(user: User) -> None:
+def one_at_a_time(user: User) -> None:
     """Guards against both halves of a double click looking before either has made the match."""
     User.objects.select_for_update().get(pk=user.pk)
 
@@ -42,13 +43,13 @@ def make_match(user: User, preset: str, rules: RuleSet, opening: Opening = NO_OP
     """
     values = {"preset": preset, "rules_text": rules_text(rules)}
     with transaction.atomic():
-        _one_at_a_time(user)
+        one_at_a_time(user)
         if opening.promise is not None:
             made = Match.objects.filter(status=Match.Status.OPEN, seats__user=user, **values)
             present = made.filter(deals__public_id=opening.promise.deal_id).first()
             if present is not None:
                 return present
-        _require_room(user)
+        require_room(user)
         return _match_of([Seat(user=user)], opening, status=Match.Status.OPEN, **values)
 
 
@@ -60,13 +61,13 @@ def play_now(user: User, preset: str, rules: RuleSet, level: Level, opening: Ope
     """
     values = {"preset": preset, "rules_text": rules_text(rules)}
     with transaction.atomic():
-        _one_at_a_time(user)
+        one_at_a_time(user)
         begun = Match.objects.filter(status=Match.Status.PLAYING, seats__user=user, **values)
         untouched = begun.filter(seats__level=level).filter(deals__round=1, deals__ply=0)
         present = untouched.first()
         if present is not None:
             return present
-        _require_room(user)
+        require_room(user)
         seats = [Seat(user=user), Seat(level=level)]
         return _match_of(seats, opening, status=Match.Status.READY, **values)
 
@@ -106,7 +107,7 @@ def sit_down(user: User, token: str, words: str = "") -> Table:
     table = require_free_seat(user, token)
     if table.seat_of(user) is not None:
         return table
-    _require_room(user)
+    require_room(user)
     seat, deal = Seat(match=table.match, number=1, user=user), table.prepared
     assert deal is not None, "a match with a free seat has its first deal prepared"
     put_in(deal, seat, readable_words(words))
@@ -175,6 +176,8 @@ def rematch(user: User, match_id: str, opening: Opening = NO_OPENING) -> Match:
     match = table.match
     if match.status != Match.Status.OVER:
         raise Refused(Reason.NOT_OVER)
+    if match.again_of_id is not None:
+        raise Refused(Reason.SINGLE_DEAL)
     if table.rematch is not None:
         return table.rematch
     with changing(match):

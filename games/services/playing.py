@@ -1,7 +1,7 @@
 """Playing a deal: actions, the end of a deal and the start of the next."""
 
 import contextlib
-from datetime import datetime
+from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
@@ -128,8 +128,9 @@ def _end(table: Table, deal: Deal, result: DealResult, notes: Notes | None) -> N
     score, when = add_result(table.score, result), timezone.now()
     deal.status, deal.to_act, deal.ended_at = Deal.Status.OVER, None, when
     deal.outcome, deal.winner, deal.points = result.outcome, result.winner, result.points
-    winner = _winner(table, score)
-    with changing(table.match, **({} if winner is None else _ending(winner, when))):
+    ending = _ending(table, score, result)
+    over = {"status": Match.Status.OVER, "ended_at": when}
+    with changing(table.match, **({} if ending is None else over | ending)):
         deal.save()
         if notes is not None:
             notes.save()
@@ -138,29 +139,21 @@ def _end(table: Table, deal: Deal, result: DealResult, notes: Notes | None) -> N
         for seat in table.seats:
             seat.points, seat.deals_won = score.points[seat.number], score.deals_won[seat.number]
             seat.save(update_fields=["points", "deals_won"])
-        if winner is None:
+        if ending is None:
             assert deal.dealer is not None
             dealer = next_dealer(deal.dealer, result)
             table.deals.append(prepare_deal(table.match, deal.round + 1, dealer, score))
-        else:
-            count_match(table, winner, when)
+        elif ending["winner"] is not None:
+            count_match(table, ending["winner"], when)
 
 
-def _winner(table: Table, score: MatchScore) -> int | None:
-    """Who has won the match, when the target is reached."""
+def _ending(table: Table, score: MatchScore, result: DealResult) -> dict[str, Any] | None:
+    """How the match ended with this deal, and who has won it; None while it goes on."""
+    if table.match.again_of_id is not None:
+        return {"ending": Match.Ending.SINGLE, "winner": result.winner}
     if reached_target(table.rules, score.points) is None:
         return None
-    return final_score(table.rules, score).winner
-
-
-def _ending(winner: int, when: datetime) -> dict[str, object]:
-    """What a match that reached its target becomes."""
-    return {
-        "status": Match.Status.OVER,
-        "ending": Match.Ending.TARGET,
-        "winner": winner,
-        "ended_at": when,
-    }
+    return {"ending": Match.Ending.TARGET, "winner": final_score(table.rules, score).winner}
 
 
 def prepare_deal(match: Match, number: int, dealer: int | None, score: MatchScore) -> Deal:

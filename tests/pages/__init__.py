@@ -4,7 +4,7 @@ A new address fails `tests/web/test_every_route.py` until it stands in the list 
 page; what stands in the list is held to every check of `tests/e2e/test_every_page.py`.
 """
 
-from . import account, faults, lobby, past, review, rules, table
+from . import account, again, faults, lobby, past, review, rules, table
 from .place import Place
 
 PLACES: list[Place] = [
@@ -13,6 +13,7 @@ PLACES: list[Place] = [
     *table.PLACES,
     *past.PLACES,
     *review.PLACES,
+    *again.PLACES,
     *rules.PLACES,
     *faults.PLACES,
 ]
@@ -31,6 +32,7 @@ NO_PAGE = {
     "games:tour",
     "games:rematch",
     "games:review_step",
+    "games:send",
     "games:lessons",
     "games:share",
     "games:shared_step",

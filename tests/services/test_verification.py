@@ -155,7 +155,13 @@ class TestAroundTheDeals:
 
     @pytest.mark.parametrize(
         ("column", "value"),
-        [("points", 999), ("ending", "dead"), ("preset", "at_home"), ("level", "hard"), ("opponent", None)],
+        [
+            ("points", 999),
+            ("ending", "resigned"),
+            ("preset", "at_home"),
+            ("level", "hard"),
+            ("opponent", None),
+        ],
     )
     def test_a_changed_entry_of_a_history_is_named(self, match, alice, column, value):
         entry = PlayedDeal.objects.filter(deal=first(match), user=alice).get()
