@@ -6,7 +6,21 @@ from django.urls.converters import StringConverter
 
 from .engine.rules import PRESETS
 from .rulebook.exercises import MAKERS
-from .views import again, fair, history, learning, lobby, review, rules, sharing, statistics, table, typed
+from .views import (
+    again,
+    fair,
+    history,
+    learning,
+    lobby,
+    paste,
+    records,
+    review,
+    rules,
+    sharing,
+    statistics,
+    table,
+    typed,
+)
 
 app_name = "games"
 
@@ -54,6 +68,8 @@ urlpatterns = [
     path("join/<slug:token>/", lobby.invitation, name="invitation"),
     path("history/", history.history, name="history"),
     path("statistics/", statistics.statistics, name="statistics"),
+    path("history/records.txt", records.all_as_text, name="records_text"),
+    path("history/records.json", records.all_as_json, name="records_json"),
     path("match/<slug:match_id>/deals/", history.past_match, name="past_match"),
     path("match/<slug:match_id>/", table.page, name="match"),
     path("match/<slug:match_id>/table", table.fragment, name="table"),
@@ -72,12 +88,22 @@ urlpatterns = [
     path("deal/<slug:deal_id>/", review.page, name="review"),
     path("deal/<slug:deal_id>/step", review.step, name="review_step"),
     path("deal/<slug:deal_id>/lessons", review.lessons, name="lessons"),
-    path("deal/<slug:deal_id>/shuffle.txt", fair.shuffle, name="shuffle"),
     path("deal/<slug:deal_id>/share", sharing.share, name="share"),
+    path("deal/<slug:deal_id>/record.txt", records.own(records.as_text), name="record_text"),
+    path("deal/<slug:deal_id>/record.json", records.own(records.as_json), name="record_json"),
+    path("deal/<slug:deal_id>/shuffle.txt", records.own(fair.shuffle_file), name="shuffle"),
     path("shared/<slug:token>/", review.shared_page, name="shared"),
-    path("shared/<slug:token>/shuffle.txt", fair.shared_shuffle, name="shared_shuffle"),
+    path("shared/<slug:token>/record.txt", records.by_link(records.as_text), name="shared_record_text"),
+    path("shared/<slug:token>/record.json", records.by_link(records.as_json), name="shared_record_json"),
+    path("shared/<slug:token>/shuffle.txt", records.by_link(fair.shuffle_file), name="shared_shuffle"),
     path("shared/<slug:token>/step", review.shared_step, name="shared_step"),
     path("deal/<slug:deal_id>/again", again.again, name="again"),
     path("deal/<slug:deal_id>/send", again.send, name="send"),
     path("again/<slug:token>/", again.sent, name="sent"),
+    path("paste/", paste.paste, name="paste"),
+    path("pasted/<slug:token>/", paste.page, name="pasted"),
+    path("pasted/<slug:token>/step", paste.step, name="pasted_step"),
+    path("pasted/<slug:token>/record.txt", records.of_pasted(records.as_text), name="pasted_record_text"),
+    path("pasted/<slug:token>/record.json", records.of_pasted(records.as_json), name="pasted_record_json"),
+    path("pasted/<slug:token>/shuffle.txt", records.of_pasted(fair.shuffle_file), name="pasted_shuffle"),
 ]

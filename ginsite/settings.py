@@ -198,7 +198,7 @@ ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_SESSION_REMEMBER = True
 # Guests sign up and sign in while they are signed in as guests; accounts.views sends everybody else on.
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
-ACCOUNT_RATE_LIMITS = {"guest": "10/m/ip,60/h/ip"}
+ACCOUNT_RATE_LIMITS = {"guest": "10/m/ip,60/h/ip", "paste": "30/m/ip,300/h/ip"}
 # accounts.models.UsernameField keeps one form of a name; this makes allauth look for exactly that form.
 ACCOUNT_PRESERVE_USERNAME_CASING = False
 

@@ -9,18 +9,34 @@ take as long as the other side likes: a few visitors who never finish would othe
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, TypeVar
 
 from asgiref.sync import ThreadSensitiveContext, sync_to_async
 from django.conf import settings
 from django.core.handlers.asgi import ASGIHandler
+from django.db import close_old_connections
 from django.http import HttpRequest, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 
+R = TypeVar("R")
+
 BODY_SECONDS = 20
 """A body that has not come by then is given up on."""
+
+
+class LongAnswer(StreamingHttpResponse):
+    """An answer too long to be held in memory: it is made part by part, from an iterator, while it is sent.
+
+    Each part leases a thread for itself alone, so that nobody holds one by reading slowly.
+    """
+
+    is_kept = False
+
+    def close(self) -> None:
+        if not self.is_kept:
+            super().close()
 
 
 class _Refused(Exception):
@@ -58,17 +74,61 @@ class ThreadedHandler(ASGIHandler):
         finally:
             self.idle.put_nowait(thread)
         for message in answer:
-            await send(message)
+            if isinstance(message, LongAnswer):
+                await self._send_long(message, receive, send)
+            else:
+                await send(message)
+
+    async def send_response(self, response: HttpResponseBase, send: Any) -> None:
+        """Keeps a long answer whole, until the thread is free again."""
+        if isinstance(response, LongAnswer):
+            response.is_kept = True
+            await send(response)
+        else:
+            await super().send_response(response, send)
+
+    async def _send_long(self, response: LongAnswer, receive: Any, send: Any) -> None:
+        """Makes part after part as they are taken, until there is none or the other side has hung up."""
+        gone = asyncio.ensure_future(receive())
+        parts: Any = iter(response)
+
+        async def made() -> AsyncIterator[bytes]:
+            while not gone.done() and (part := await self._in_a_thread(_next, parts)) is not None:
+                yield part
+
+        response.streaming_content = made()
+        try:
+            await super().send_response(response, send)
+        finally:
+            gone.cancel()
+            response.is_kept = False
+            await self._in_a_thread(response.close)
+
+    async def _in_a_thread(self, work: Callable[..., R], *args: Any) -> R:
+        thread = await self.idle.get()
+        try:
+            return await asyncio.get_running_loop().run_in_executor(thread, work, *args)
+        finally:
+            self.idle.put_nowait(thread)
 
     async def get_response_async(self, request: HttpRequest) -> HttpResponseBase:
         return await sync_to_async(self._answer)(request)
 
     def _answer(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
-        if isinstance(response, StreamingHttpResponse) and not response.is_async:
+        is_long = isinstance(response, LongAnswer)
+        if isinstance(response, StreamingHttpResponse) and not response.is_async and not is_long:
             # Static files are small; read here, they do not go back and forth between thread and loop.
             response.streaming_content = _one_by_one(list(response))
         return response
+
+
+def _next(parts: Iterator[bytes]) -> bytes | None:
+    """The next part of a long answer; a connection of a pool goes back to it in between."""
+    try:
+        return next(parts, None)
+    finally:
+        close_old_connections()
 
 
 async def _one_by_one(parts: list[bytes]) -> AsyncIterator[bytes]:

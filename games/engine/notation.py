@@ -26,7 +26,8 @@ IMPLIED_RULES: dict[int, dict[str, Any]] = {1: {}}
 """For each engine version that can be read, the rule fields that it did not have yet and the value by which
 it played. A field added later gets an entry for each older version, so that their deals keep their rules."""
 
-_NAMES = (FORMAT, "engine", "id", "rules", "dealer", "scores", "seed", "words", "deck", "actions", "result")
+NAMES = (FORMAT, "engine", "id", "rules", "dealer", "scores", "seed", "words", "deck", "actions", "result")
+"""The lines of a record, by name."""
 _START = ("engine", "rules", "dealer")
 """Without these lines (and a seed or a deck) nothing can be replayed."""
 
@@ -164,7 +165,7 @@ def _readable_lines(text: str) -> tuple[dict[str, str], InvalidNotation | None]:
             continue
         if not lines and (name, value.strip()) != (FORMAT, FORMAT_VERSION):
             return lines, InvalidNotation(Flaw.FORMAT, f"line {number}")
-        if name not in _NAMES or name in lines:
+        if name not in NAMES or name in lines:
             return lines, InvalidNotation(Flaw.HEADER, f"line {number}", name=name[:AT_MOST])
         lines[name] = value.strip()
     return lines, None if lines else InvalidNotation(Flaw.FORMAT, "line 1")

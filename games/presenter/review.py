@@ -107,6 +107,8 @@ def review_view(past: PastDeal, ply: int, seen_from: str) -> ReviewView:
 
 
 def _title(moment: Moment) -> str:
+    if not moment.past.deal.round:
+        return _("A pasted deal")
     first, second = moment.sight.names
     words = {"number": moment.past.deal.round, "first": first, "second": second}
     return _("Deal %(number)s: %(first)s and %(second)s") % words

@@ -1,20 +1,16 @@
 """The shuffle of a deal that is over, computed anew and compared with what was played."""
 
 from collections.abc import Iterator
-from urllib.parse import urljoin
 
 from django.utils.translation import gettext as _
 
-from games.engine.errors import IllegalAction
-from games.engine.notation import result_text
 from games.engine.observation import observe
-from games.engine.play import verify
 from games.engine.shuffle import first_dealer
-from games.engine.state import UPCARD_AT, DealState
+from games.engine.state import UPCARD_AT
 from games.fair.check_shuffle import what_is_wrong
+from games.fair.played import first_wrong
 from games.fair.shuffle import Shuffle, shuffle_text
 from games.labels import card_sign
-from games.models import Deal
 from games.queries import PastDeal, shuffle_of
 from games.shuffle_view import Finding, ShuffleCheckView
 
@@ -39,7 +35,7 @@ def shuffle_check_view(past: PastDeal) -> ShuffleCheckView:
         first_name=names[1 - start.dealer],
         findings=findings,
         agrees=all(finding.agrees for finding in findings),
-        file_url="" if shuffle is None else urljoin(past.url, "shuffle.txt"),
+        file_url="" if shuffle is None else f"{past.url}shuffle.txt",
     )
 
 
@@ -70,7 +66,7 @@ def _findings(past: PastDeal, shuffle: Shuffle | None) -> Iterator[Finding]:
                 _("The draw for the dealer follows from them too."),
                 _("The draw for the dealer does not follow from them."),
             )
-    wrong = _first_wrong(past)
+    wrong = first_wrong(past.states, _stored_result(past))
     yield _finding(
         wrong is None,
         _("Every action that was played can be played with them, and leads to the score that was given."),
@@ -82,20 +78,9 @@ def _finding(agrees: bool, yes: str, no: str) -> Finding:
     return Finding(agrees, yes if agrees else no)
 
 
-def _first_wrong(past: PastDeal) -> int | None:
-    """The number of the first action that the rules would not have allowed with these cards; the last one
-    when it leads to another result than was stored."""
-    *_before, end = past.states
-    for number, (state, (_seat, action)) in enumerate(zip(past.states, end.history, strict=False), 1):
-        try:
-            verify(state, action)
-        except IllegalAction:
-            return number
-    return None if _stored_result(past.deal, end) == result_text(end.result) else end.ply
-
-
-def _stored_result(deal: Deal, end: DealState) -> str:
+def _stored_result(past: PastDeal) -> str:
     """The result as the deal keeps it; a resigned deal, and a pasted one that stops, have none."""
-    if end.result is None:
+    deal = past.deal
+    if past.is_resigned:
         return ""
     return f"{deal.outcome} {'-' if deal.winner is None else deal.winner} {deal.points}"

@@ -13,6 +13,8 @@ from .again import (
 )
 from .deals import PastDeal, link_of, past_deal_or_404, shared_deal_or_404
 from .history import HistoryPage, Opponent, Wanted, history_page, opponent_named, recent_opponents
+from .pasted import pasted_by, pasted_deal_or_404
+from .records import past_deals
 from .shuffles import shuffle_of
 from .statistics import tallies_of
 from .tables import (
@@ -51,6 +53,9 @@ __all__ = [
     "opponent_named",
     "own_play",
     "past_deal_or_404",
+    "past_deals",
+    "pasted_by",
+    "pasted_deal_or_404",
     "play_link_or_404",
     "play_links",
     "plays_by",

@@ -90,7 +90,7 @@ def _page(entries: list[PlayedDeal], *, has_newer: bool, has_older: bool) -> His
         return HistoryPage(entries)
     return HistoryPage(
         entries,
-        _tables(entries),
+        tables_of(entries),
         newer=_place(entries[0]) if has_newer else None,
         older=_place(entries[-1]) if has_older else None,
     )
@@ -100,7 +100,8 @@ def _place(entry: PlayedDeal) -> Cursor:
     return Cursor(entry.ended_at, entry.pk)
 
 
-def _tables(entries: Iterable[PlayedDeal]) -> dict[int, Table]:
+def tables_of(entries: Iterable[PlayedDeal]) -> dict[int, Table]:
+    """The tables of the matches to which entries belong, by match; without deals."""
     tables = {entry.deal.match_id: Table(entry.deal.match, []) for entry in entries}
     for seat in Seat.objects.filter(match__in=tables).select_related("user"):
         tables[seat.match_id].seats.append(seat)

@@ -10,11 +10,13 @@ from .hands import arrange
 from .lessons import learn
 from .matches import leave, make_match, play_now, rematch, require_free_seat, resign, sit_down
 from .opponents import hint, let_all_move, let_move, nudge
+from .pasting import KEPT_DAYS, paste
 from .playing import act, start_deal
 from .sharing import share, unshare
 from .words import give_words
 
 __all__ = [
+    "KEPT_DAYS",
     "act",
     "arrange",
     "begun_by_link",
@@ -26,6 +28,7 @@ __all__ = [
     "let_move",
     "make_match",
     "nudge",
+    "paste",
     "play_again",
     "play_by_link",
     "play_now",

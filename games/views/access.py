@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import resolve_url
 from django.urls import reverse
 
@@ -14,6 +15,7 @@ from games.models import Seat
 from games.queries import Table, seated_table_or_404
 
 P = ParamSpec("P")
+R = TypeVar("R", bound=HttpResponseBase)
 
 
 def is_htmx(request: HttpRequest) -> bool:
@@ -21,7 +23,7 @@ def is_htmx(request: HttpRequest) -> bool:
     return bool(getattr(request, "htmx", False))
 
 
-def signed_in(view: Callable[Concatenate[HttpRequest, P], HttpResponse]) -> Callable[..., HttpResponse]:
+def signed_in(view: Callable[Concatenate[HttpRequest, P], R]) -> Callable[..., R | HttpResponse]:
     """Sends a visitor to sign in, and back to where a page can be shown.
 
     A fragment or a post never answers with the sign-in page, which would land inside the table: htmx is told
@@ -29,7 +31,7 @@ def signed_in(view: Callable[Concatenate[HttpRequest, P], HttpResponse]) -> Call
     """
 
     @wraps(view)
-    def guarded(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def guarded(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> R | HttpResponse:
         if request.user.is_authenticated:
             return view(request, *args, **kwargs)
         back = _page_of(kwargs) or request.get_full_path()

@@ -5,18 +5,16 @@ from pathlib import Path
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import translation
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games import sentences
 from games.fair import check_shuffle
 from games.fair.example import example_view
 from games.fair.shuffle import shuffle_text
-from games.queries import PastDeal, past_deal_or_404, shared_deal_or_404, shuffle_of
+from games.queries import PastDeal, shuffle_of
 from games.rulebook.addresses import address
 
-from .access import player, signed_in
-from .review import unlisted
+from .records import attachment
 from .rules import in_language, page
 
 SCRIPT = Path(check_shuffle.__file__)
@@ -41,29 +39,9 @@ def script(request: HttpRequest) -> HttpResponse:
     return attachment(SCRIPT.read_text("utf-8"), SCRIPT.name, "text/x-python")
 
 
-@require_safe
-@never_cache
-@signed_in
-def shuffle(request: HttpRequest, deal_id: str) -> HttpResponse:
-    """What the script reads, of a deal that the reader has played."""
-    return _shuffle(past_deal_or_404(deal_id, player(request)))
-
-
-@require_safe
-@never_cache
-def shared_shuffle(request: HttpRequest, token: str) -> HttpResponse:
-    """The same by a link."""
-    return unlisted(_shuffle(shared_deal_or_404(token)))
-
-
-def _shuffle(past: PastDeal) -> HttpResponse:
+def shuffle_file(past: PastDeal) -> HttpResponse:
+    """What the script reads; nothing for cards that came without a seed."""
     facts = shuffle_of(past.deal)
     if facts is None:
         raise Http404
     return attachment(shuffle_text(facts, sentences.about_shuffle()), f"shuffle-{facts.deal_id}.txt")
-
-
-def attachment(text: str, name: str, kind: str = "text/plain") -> HttpResponse:
-    """A text to be kept as a file of this name."""
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return HttpResponse(text, content_type=f"{kind}; charset=utf-8", headers=headers)

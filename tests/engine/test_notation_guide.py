@@ -10,7 +10,7 @@ import pytest
 from games.engine.__main__ import answer
 from games.engine.actions import Kind, action_text, parse_action
 from games.engine.cards import cards_text
-from games.engine.notation import _NAMES, FORMAT, parse_record, read, write_record
+from games.engine.notation import FORMAT, NAMES, parse_record, read, write_record
 from games.engine.rules import FIELDS
 from games.engine.shuffle import commitment, dealer_draw, shuffled_deck
 from games.engine.state import Outcome
@@ -41,8 +41,8 @@ def test_the_record_is_read_replayed_and_written_again():
 
 
 def test_every_line_of_a_record_is_told():
-    assert rows("## The record of a deal") == list(_NAMES)
-    assert FORMAT in _NAMES
+    assert rows("## The record of a deal") == list(NAMES)
+    assert FORMAT in NAMES
 
 
 def test_every_field_of_the_rules_is_in_the_example():

@@ -4,7 +4,7 @@ A new address fails `tests/web/test_every_route.py` until it stands in the list 
 page; what stands in the list is held to every check of `tests/e2e/test_every_page.py`.
 """
 
-from . import account, again, faults, lobby, past, review, rules, table
+from . import account, again, faults, lobby, past, pasted, review, rules, table
 from .place import Place
 
 PLACES: list[Place] = [
@@ -12,6 +12,7 @@ PLACES: list[Place] = [
     *account.PLACES,
     *table.PLACES,
     *past.PLACES,
+    *pasted.PLACES,
     *review.PLACES,
     *again.PLACES,
     *rules.PLACES,
@@ -41,6 +42,16 @@ NO_PAGE = {
     "games:check_shuffle",
     "games:shuffle",
     "games:shared_shuffle",
+    "games:pasted_shuffle",
+    "games:record_text",
+    "games:record_json",
+    "games:shared_record_text",
+    "games:shared_record_json",
+    "games:pasted_record_text",
+    "games:pasted_record_json",
+    "games:pasted_step",
+    "games:records_text",
+    "games:records_json",
     "set_language",
     "robots",
     "sitemap",

@@ -1,6 +1,7 @@
 """Requests run on a few lasting threads, from the first middleware to the template."""
 
 import asyncio
+import gzip
 import warnings
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from ginsite import threads
 from ginsite.threads import ThreadedHandler
+from tests.web import urls
 
 pytestmark = pytest.mark.urls("tests.web.urls")
 
@@ -156,3 +158,60 @@ async def test_a_body_in_parts_reaches_the_view_whole():
     head = asked("POST", "/language/", *headers)
     status, _body = await answered(ThreadedHandler(threads=1), head, received(body[:30], body[30:]))
     assert status == 302
+
+
+class TestLongAnswers:
+    """They are made while they are sent, and hold neither memory nor a thread."""
+
+    async def test_every_part_arrives_in_order(self):
+        status, body = await get(ThreadedHandler(threads=2), "/long/50/")
+        assert status == 200
+        assert len(body.splitlines()) == 50
+        assert all(line.startswith(b"request-") for line in body.splitlines())
+
+    async def test_it_is_compressed_for_those_who_can_read_that(self):
+        scope = asked("GET", "/long/50/", (b"accept-encoding", b"gzip"))
+        status, body = await answered(ThreadedHandler(threads=2), scope, received(b""))
+        assert status == 200
+        assert len(gzip.decompress(body).splitlines()) == 50
+
+    async def test_an_empty_one_has_an_end(self):
+        assert await asyncio.wait_for(get(ThreadedHandler(threads=1), "/long/0/"), 5) == (200, b"")
+
+    async def test_who_reads_slowly_keeps_no_thread_and_nothing_is_made_in_advance(self):
+        handler, go_on, sent = ThreadedHandler(threads=1), asyncio.Event(), []
+
+        async def send(message: dict) -> None:
+            sent.append(message)
+            if len(sent) == 3:
+                await go_on.wait()
+
+        reading = asyncio.create_task(handler(asked("GET", "/long/50/"), received(b""), send))
+        while len(sent) < 3:
+            await asyncio.sleep(0.01)
+        assert len(urls.made) == 2
+        status, _body = await asyncio.wait_for(get(handler, "/thread/"), 5)
+        assert status == 200
+        go_on.set()
+        await asyncio.wait_for(reading, 5)
+        assert len(urls.made) == 50
+
+    async def test_nothing_more_is_made_for_one_who_has_hung_up(self):
+        handler, sent = ThreadedHandler(threads=1), []
+        messages = [{"type": "http.request", "body": b"", "more_body": False}]
+        gone = asyncio.Event()
+
+        async def receive() -> dict:
+            if messages:
+                return messages.pop(0)
+            await gone.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: dict) -> None:
+            sent.append(message)
+            if len(sent) == 5:
+                gone.set()
+                await asyncio.sleep(0.01)
+
+        await asyncio.wait_for(handler(asked("GET", "/long/1000/"), receive, send), 5)
+        assert len(urls.made) < 20
