@@ -5,6 +5,7 @@ of the id under the server's secret key, so nothing is kept for those who only l
 cards an id stands for until it has been dealt. docs/decisions.md says why that cannot be abused.
 """
 
+import secrets
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from django.core.signing import BadSignature, TimestampSigner
 from django.utils.crypto import salted_hmac
 
 from games.engine.shuffle import commitment
-from games.models import match
+from games.models.match import DEAL_ID_SIZE
 
 PURPOSE = "games.promises"
 LASTS = timedelta(days=1)
@@ -51,7 +52,7 @@ class Opening(NamedTuple):
 
 def new_promise() -> Promise:
     """A promise that has never been made before."""
-    return Promise(match.new_deal_id())
+    return Promise(secrets.token_hex(DEAL_ID_SIZE))
 
 
 def kept_promise(token: str) -> Promise | None:

@@ -31,9 +31,13 @@ def new_invitation() -> str:
     return secrets.token_urlsafe(16)
 
 
+DEAL_ID_SIZE = 8
+"""Bytes of a deal's id."""
+
+
 def new_deal_id() -> str:
     """The id under which a deal's shuffle is committed to."""
-    return secrets.token_hex(8)
+    return secrets.token_hex(DEAL_ID_SIZE)
 
 
 def new_seed() -> str:

@@ -62,7 +62,7 @@ def play_now(user: User, preset: str, rules: RuleSet, level: Level, opening: Ope
     values = {"preset": preset, "rules_text": rules_text(rules)}
     with transaction.atomic():
         one_at_a_time(user)
-        begun = Match.objects.filter(status=Match.Status.PLAYING, seats__user=user, **values)
+        begun = Match.objects.filter(status=Match.Status.PLAYING, again_of=None, seats__user=user, **values)
         untouched = begun.filter(seats__level=level).filter(deals__round=1, deals__ply=0)
         present = untouched.first()
         if present is not None:

@@ -16,9 +16,9 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Error, Page, expect
 
 from accounts.models import User
-from games import models
+from games import forms, models
 from ginsite import browser
-from tests.pages.cast import shuffles
+from tests.pages.cast import promises, shuffles
 from tests.pages.looking import sign_in
 
 from .people import Person
@@ -109,7 +109,12 @@ def _watch(page: Page, name: str, faults: Faults) -> None:
 def deals(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """`deals(word)` makes the shuffles of the deals from here on follow from a word (see positions.py)."""
 
-    return lambda word: monkeypatch.setattr(models.match, "secrets", shuffles(word))
+    def deals(word: str) -> None:
+        known = shuffles(word)
+        monkeypatch.setattr(models.match, "secrets", known)
+        monkeypatch.setattr(forms, "kept_promise", promises(known))
+
+    return deals
 
 
 @pytest.fixture

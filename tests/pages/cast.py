@@ -3,7 +3,7 @@
 import hashlib
 import itertools
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cached_property, partial
 from types import SimpleNamespace
@@ -12,10 +12,12 @@ from unittest import mock
 
 from accounts.guests import PREFIX
 from accounts.models import User
-from games import models
+from games import forms, models
 from games.bots import levels
 from games.engine import notation
+from games.engine.shuffle import SEED_SIZE
 from games.engine.state import Deck
+from games.models.match import DEAL_ID_SIZE
 from games.pace import PACES
 from games.services import thinking
 from games.tour import DONE
@@ -62,13 +64,26 @@ class Cast:
             yield place.make(self)
 
     def deals(self, word: str) -> None:
-        """The shuffles from here on follow from a word."""
-        self.until_left.enter_context(mock.patch.object(models.match, "secrets", shuffles(word)))
+        """The shuffles from here on follow from a word, whatever seal a page has shown."""
+        known = shuffles(word)
+        self.until_left.enter_context(mock.patch.object(models.match, "secrets", known))
+        self.until_left.enter_context(mock.patch.object(forms, "kept_promise", promises(known)))
 
     def lays(self, deck: Deck) -> None:
         """Every deal comes from this deck, whatever its seed."""
         laid = mock.patch.object(notation, "shuffled_deck", return_value=deck)
         self.until_left.enter_context(laid)
+
+
+def promises(known: Any) -> Callable[[str], Any]:
+    """What stands in for `kept_promise`: a promise of the next known shuffle, for a form that carries one."""
+
+    def kept(token: str) -> Any:
+        if not token:
+            return None
+        return SimpleNamespace(deal_id=known.token_hex(DEAL_ID_SIZE), seed=known.token_hex(SEED_SIZE))
+
+    return kept
 
 
 def shuffles(word: str) -> Any:

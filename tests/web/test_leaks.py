@@ -92,6 +92,7 @@ def _laid_open(state: DealState) -> set[str]:
     return set()
 
 
+OF_A_DEAL = ("review", "review_step", "record_text", "record_json", "shuffle", "again")
 NOTHING = Knowledge(set(), (set(), set()))
 
 
@@ -124,11 +125,30 @@ class Room:
                 self.search(browser.get(address(name, self.match)), seat)
             for page in (address("resign", self.match), reverse("games:home")):
                 self.search(browser.get(page), seat, NOTHING)
+        self.look_for_files()
         for browser in self.strangers:
             self.search(browser.get(self.match.invitation_url), None, NOTHING)
             for name in ("match", "table"):
                 self.search(browser.get(address(name, self.match), headers=HTMX), None, NOTHING)
             self.search(play(browser, self.match, "p"), None, NOTHING)
+
+    def look_for_files(self) -> None:
+        """The review of the deal on the table, its record, its shuffle, and a page that promises another."""
+        deal = now(self.match)[0]
+        is_over = deal.status == Deal.Status.OVER
+        pages = [reverse("games:new")]
+        if not is_over:
+            pages += [reverse(f"games:{name}", args=[deal.public_id]) for name in OF_A_DEAL]
+            pages.append(address("past_match", self.match))
+        for reader, browser in [*enumerate(self.browsers), *((None, each) for each in self.strangers)]:
+            for page in pages:
+                self.search(browser.get(page), reader, NOTHING)
+            if not is_over and reader is not None:
+                for kind in ("text", "json"):
+                    answer: Any = browser.get(reverse(f"games:records_{kind}"))
+                    records = b"".join(answer.streaming_content)
+                    if deal.public_id.encode() in records:
+                        self.leaks.append(f"a record to {reader}")
 
     def press_what_is_not_allowed(self) -> None:
         """Bad posts name a card at random; the answer may name it too."""

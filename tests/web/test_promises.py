@@ -214,6 +214,12 @@ class TestVoid:
         assert OTHER_SEAL not in text_of(alice_browser.get(answer["Location"]))
 
 
+def test_a_deal_that_is_played_again_is_not_taken_for_an_untouched_match(alice):
+    begun = against(alice)
+    Match.objects.filter(pk=begun.pk).update(again_of=begun.deals.get())
+    assert services.play_now(alice, "house", HOUSE, Level.EASY) != begun
+
+
 class TestRematch:
     """Against an AI it is dealt at once, so its seal stands beside the button."""
 
