@@ -1,8 +1,9 @@
 """What a long past costs: ``python -m tests.bench.history``.
 
 On SQLite and on PostgreSQL (where its programs are), a database with ten thousand real deals, and a copy of
-it grown to a million, one player having a twentieth of them: 50,000. The same request goes to both in turn,
-so that a busy machine slows both. ``--keep FOLDER`` keeps the databases to be used again.
+it grown to a million, of which one player has 50,000 (5,000 of the ten thousand, so that pages are as full).
+The same request goes to both in turn, so that a busy machine slows both. ``--keep FOLDER`` keeps the
+databases to be used again.
 """
 
 import os
