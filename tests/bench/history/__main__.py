@@ -20,7 +20,7 @@ from statistics import median
 from time import perf_counter
 from typing import NamedTuple
 
-from tests.postgres import postgres, programs
+from tests.servers import postgres, programs
 
 from .processes import ask, process
 

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of one's own, in a folder, for tests and benchmarks; nothing is installed."""
+"""Servers of one's own, PostgreSQL and Redis, for tests and benchmarks; nothing is installed."""
 
 import os
 import shutil
@@ -36,6 +36,21 @@ def postgres(folder: Path) -> Iterator[str]:
         yield f"postgres://{OWNER}@127.0.0.1:{port}/postgres"
     finally:
         _run("pg_ctl", "-D", str(data), "-m", "fast", "-w", "stop")
+
+
+@contextmanager
+def redis() -> Iterator[str]:
+    """The address of a Redis server that keeps nothing; it ends with the block."""
+    port = _free_port()
+    command = ["redis-server", "--port", str(port), "--bind", "127.0.0.1", "--save", ""]
+    process = subprocess.Popen(command, cwd="/tmp", stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        assert any("Ready to accept connections" in line for line in process.stdout)
+        yield f"redis://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait()
 
 
 def _run(program: str, *arguments: str) -> None:
