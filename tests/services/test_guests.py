@@ -65,6 +65,19 @@ def test_histories_of_moved_matches_go_along(alice, bob):
     assert entries == {alice: bob, bob: alice}
 
 
+def test_links_to_deals_go_along(alice, bob):
+    match = match_of(alice)
+    _client, guest = sit_as_guest(match)
+    services.start_deal(alice, match.public_id, "")
+    services.resign(alice, match.public_id)
+    deal = match.deals.get()
+    token = services.share(guest, deal.public_id, hides_names=True).token
+    move_seats(guest, bob)
+    assert [(link.owner, link.token) for link in deal.links.all()] == [(bob, token)]
+    services.unshare(bob, deal.public_id)
+    assert not deal.links.exists()
+
+
 def test_where_the_account_sits_already_nothing_changes_and_nobody_is_told(
     alice, told, django_capture_on_commit_callbacks
 ):
