@@ -91,7 +91,7 @@
     document.getElementById("place").textContent = `${ply} / ${slider().max}`;
     document.querySelector(".steps-log [aria-current]")?.removeAttribute("aria-current");
     document.getElementById(`at-${ply}`).setAttribute("aria-current", "step");
-    document.getElementById("present").setAttribute("transform", `translate(${present})`);
+    document.getElementById("present")?.setAttribute("transform", `translate(${present})`);
     for (const field of document.querySelectorAll("[name=next]")) field.value = location.pathname + location.search;
     say(live);
     showPresent();

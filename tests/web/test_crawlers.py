@@ -56,13 +56,19 @@ def test_robots_leave_people_and_their_matches_alone(client):
         reverse("games:match_card", args=["abc"]),
         reverse("games:new"),
         reverse("games:invitation", args=["abc"]),
+        reverse("games:review", args=["abc"]),
         reverse("account_login"),
         reverse("accounts:settings"),
         reverse("set_language"),
         reverse("admin:index"),
     ]
     assert [path for path in closed if rules.can_fetch("*", path)] == []
-    opened = ["/", *(path for name in PAGES for path in addresses(name).values())]
+    # What a link shows says itself that it is not to be listed, and who may not come would not hear it.
+    opened = [
+        "/",
+        reverse("games:shared", args=["abc"]),
+        *(path for name in PAGES for path in addresses(name).values()),
+    ]
     assert [path for path in opened if not rules.can_fetch("*", path)] == []
 
 

@@ -113,7 +113,7 @@ class TestADealThatWasGivenUp:
         assert view.step.last == 1
         assert view.step.top is None  # her cards as they were then: hidden
         both = step_view(past_deal_or_404(match.deals.get().public_id, bob), 1, "both")
-        assert len([card for group in both.top.hand.groups for card in group.cards]) == 10
+        assert len(cards_of(both.top)) == 10
 
     def test_before_it_was_dealt(self, alice, bob, lay, alice_browser):
         """The cards that would have come."""
@@ -132,6 +132,7 @@ class TestADealThatWasGivenUp:
 
 
 def cards_of(held):
+    assert held is not None
     return [card for group in held.hand.groups for card in group.cards]
 
 
@@ -152,8 +153,10 @@ class TestAgainstAnAI:
         past = past_deal_or_404(deal.public_id, alice)
         thoughts = [step_view(past, ply, "0").thought for ply in range(past.last + 1)]
         assert [thought is not None for thought in thoughts] == [False, False, True, False, False]
-        assert thoughts[2].action == "Easy AI passes."
-        assert thoughts[2].reasons
+        said = thoughts[2]
+        assert said is not None
+        assert said.action == "Easy AI passes."
+        assert said.reasons
 
     def test_a_step_brings_them(self, alice_browser, deal):
         address = reverse("games:review_step", args=[deal.public_id])
