@@ -37,6 +37,8 @@ class ReadOnlyAdmin(admin.ModelAdmin):
     ordering = ("-pk",)
     sortable_by = ()
     show_full_result_count = False
+    show_facets = admin.ShowFacets.NEVER
+    view_on_site = False  # the site shows a match to its players alone
     list_per_page = 50
     search_fields = ("public_id",)  # shows the field; `get_search_results` looks
     search_help_text = _("An id, or the beginning of a player's name")

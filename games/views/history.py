@@ -34,6 +34,7 @@ def history(request: HttpRequest) -> HttpResponse:
         "form": form,
         "view": history_view(page, user, asked, recent),
         "usual": usual_of(user),
+        "is_fragment": is_htmx(request),
     }
     template = "past/_history.html" if is_htmx(request) else "past/history.html"
     return render(request, template, context, status=422 if asked.notice else 200)

@@ -7,11 +7,13 @@ from django.urls import reverse
 
 from games import services
 from games.engine.rules import LONG_GAME, changed
+from games.levels import Level
 from games.models import Deal, Match, Tally
 from games.queries import Wanted, history_page
 from tests.past import gins, known_match, next_deal
 from tests.table import GIN, against, dealt, go_gin, stack
 
+from .again import finish, first
 from .cast import Cast
 from .place import Place, Scene, alice_at, guest_at
 
@@ -54,6 +56,13 @@ def won(cast: Cast) -> Scene:
     match = dealt(cast.alice, cast.bob, changed(LONG_GAME, target=80))
     stack(match, GIN)
     go_gin(match, cast.bob, cast.alice)
+    return match_page(match, cast)
+
+
+def played_again(cast: Cast) -> Scene:
+    """A deal that was played again is a match of its own."""
+    match = services.play_again(cast.alice, first(cast).public_id, 1, Level.EASY)
+    finish(match, cast.alice)
     return match_page(match, cast)
 
 
@@ -123,4 +132,5 @@ PLACES = [
     Place("past-match", going_on),
     Place("past-match-won", won),
     Place("past-match-resigned", resigned),
+    Place("past-match-again", played_again),
 ]

@@ -76,7 +76,7 @@ def test_of_a_match_that_goes_on_leads_back_to_the_table(alice, bob, alice_brows
 def test_says_so_when_the_cards_were_known(alice, bob, alice_browser):
     first, again = gins(alice, bob, 1), gins(alice, bob, 1)
     Match.objects.filter(pk=again.pk).update(again_of=first.deals.first())
-    assert "Played again with the cards of an earlier deal." in (
+    assert "Played again with the cards of an earlier deal" in (
         alice_browser.get(address(again)).content.decode()
     )
 
