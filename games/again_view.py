@@ -7,9 +7,8 @@ from dataclasses import dataclass
 class PlayView:
     """One play of the deal."""
 
-    player: str
-    against: str  # "against Hard AI"
-    ending: str  # "Gin"
+    players: str  # "You against Hard AI"
+    ending: str  # "Hard AI went gin."
     points: str  # "+25", "−25", "0"
     style: str  # "won", "lost" or "even"
     url: str  # of its review; empty where it is not the reader's

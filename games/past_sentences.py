@@ -37,6 +37,24 @@ def deal_ending(ending: DealEnding, won: bool, opponent: str) -> str:
     return text % {"name": opponent}
 
 
+def deal_ending_of_others(ending: DealEnding, winner: str, loser: str) -> str:
+    """How a deal ended, for one who did not play it."""
+    match ending:
+        case DealEnding.KNOCK:
+            text = _("%(name)s knocked.")
+        case DealEnding.GIN:
+            text = _("%(name)s went gin.")
+        case DealEnding.BIG_GIN:
+            text = _("%(name)s had big gin.")
+        case DealEnding.UNDERCUT:
+            text = _("%(name)s undercut %(loser)s.")
+        case DealEnding.RESIGNED:
+            return _("%(name)s resigned.") % {"name": loser}
+        case _:
+            text = _("Dead deal: no score.")
+    return text % {"name": winner, "loser": loser}
+
+
 def match_state(won: bool | None, resigned: bool, opponent: str) -> str:
     """How a match ended that is over; nobody has won a single deal that was dead."""
     match won, resigned:

@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.again_view import AgainView, PlayView, SeatPlays, SentDealView, SentView
-from games.endings import ending_of
+from games.endings import DealEnding, ending_of
 from games.labels import rule_lines, rules_name
 from games.models import Deal, DealLink, Seat
-from games.past_sentences import signed_points
+from games.past_sentences import deal_ending, deal_ending_of_others, signed_points
 from games.queries import Play, first_play_of
 
 Absolute = Callable[[str], str]
@@ -59,15 +59,20 @@ def _with_cards_of(deal: Deal, number: int) -> str:
 
 def _play(play: Play, reader: User | None) -> PlayView:
     is_own = reader is not None and play.seat.user_id == reader.pk
-    deal = play.deal
-    points = deal.points if deal.winner == play.seat.number else -deal.points
-    opponent = play.opponent.player if play.opponent_is_known else _("another player")
+    deal, ending = play.deal, ending_of(play.deal.outcome)
+    winner = deal.match.winner if ending is DealEnding.RESIGNED else deal.winner
+    won = winner == play.seat.number
+    name, opponent = play.seat.player, play.opponent.player if play.opponent_is_known else _("Another player")
+    if is_own:
+        text = deal_ending(ending, won, opponent)
+    else:
+        text = deal_ending_of_others(ending, *((name, opponent) if won else (opponent, name)))
+    words = {"player": _("You") if is_own else name, "opponent": opponent}
     return PlayView(
-        player=_("You") if is_own else play.seat.player,
-        against=_("against %(name)s") % {"name": opponent},
-        ending=str(ending_of(deal.outcome).label),
-        points=signed_points(points),
-        style="even" if deal.winner is None else "won" if points > 0 else "lost",
+        players=_("%(player)s against %(opponent)s") % words,
+        ending=text,
+        points=signed_points(deal.points if deal.winner == play.seat.number else -deal.points),
+        style="even" if deal.winner is None else "won" if won else "lost",
         url=reverse("games:review", args=[deal.public_id]) if is_own else "",
     )
 

@@ -228,12 +228,13 @@ class TestTheLink:
         mallory_browser.post(sent(link), {"level": "normal"})
         deal = finish(Match.objects.get(again_of=first), mallory)
         theirs = text_of(mallory_browser.get(again(deal)))
-        assert "<bdi>Alice</bdi>: Gin" in theirs
-        assert "against another player" in theirs
+        assert "Alice against Another player" in theirs
+        assert "Another player went gin." in theirs
         assert "Bob" not in theirs
         hers = text_of(alice_browser.get(again(first)))
-        assert "<bdi>Mallory</bdi>: " in hers
-        assert "against Normal AI" in hers
+        assert "You against Bob" in hers
+        assert "Bob went gin." in hers
+        assert "Mallory against Normal AI" in hers
         assert reverse("games:review", args=[deal.public_id]) not in hers
 
     @pytest.mark.parametrize("name", ["review", "review_step", "again", "send"])
