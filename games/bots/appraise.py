@@ -23,7 +23,7 @@ from .reasons import Reason
 from .static import WEIGHTS
 from .trial import Trial
 
-SAMPLES = 384
+SAMPLES = 256
 """Worlds on which the two actions are compared, where no other number is given."""
 NOTICED = 0.5
 """Points below which a gain is not worth a word."""

@@ -23,11 +23,11 @@ from .showdown import show
 from .static import WEIGHTS, Options, draw_or_take, options_of, out_at_once
 from .trial import Trial
 
-SAMPLES = 512
+SAMPLES = 384
 """Worlds for a decision, where no other budget is given."""
 CANDIDATES = 5
 """Throws that are played out."""
-STEADY = 40
+STEADY = 80
 """Worlds at which one point of the static judgement weighs as one point of the mean. The more worlds there
 are, the less it weighs, so that they can outweigh a wrong judgement (docs/bots.md)."""
 LAYOUT_SAMPLES = 24

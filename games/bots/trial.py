@@ -17,7 +17,7 @@ from .reading import Reading
 from .rollout import defended, values_of
 from .search import Rival, Value, compare
 
-EAGER = 0.35
+EAGER = 0.5
 """Share of opponents taken for players who knock at the first chance; others wait as the rule set says."""
 ODD = 0.15
 """Share of opponents that play on with a hand that both kinds would knock with."""

@@ -15,7 +15,7 @@ from .figures import Estimate, points_per_deal, win_share
 SCORING = changed(PRESETS["house"], knock_without_drawing=False)
 """The rules under which the yardsticks were measured elsewhere: ``--rules yardstick``."""
 LADDER_MATCHES = 400
-LADDER_SLOW_MATCHES = 200
+LADDER_SLOW_MATCHES = 100
 """Matches a pair in the ladder; fewer with Hard or OpenSpiel, so that all fit into an hour on two cores."""
 
 
