@@ -1,5 +1,6 @@
 """Deals that are played again: the first play, the links to it, and how all plays of it compare."""
 
+from collections import defaultdict
 from dataclasses import dataclass
 
 from django.db.models import Q, QuerySet
@@ -61,7 +62,7 @@ def score_before(deal: Deal) -> MatchScore:
 
 def plays_by(user: User, first: Deal) -> QuerySet[Match]:
     """The matches in which the user played these cards, or plays them."""
-    return Match.objects.filter(Q(pk=first.match_id) | Q(again_of=first), seats__user=user)
+    return _matches_of(first).filter(seats__user=user)
 
 
 def own_play(user: User, first: Deal) -> Deal | None:
@@ -73,42 +74,38 @@ def own_play(user: User, first: Deal) -> Deal | None:
 def known_plays(first: Deal, reader: User) -> list[Play]:
     """The plays of a deal that are over and that the reader may know: the reader's own, those of friends who
     came by the reader's links, and the first one of each friend by whose link the reader came."""
-    mine = list(plays_by(reader, first).values_list("invited_by_id", flat=True))
-    senders = {sender for sender in mine if sender is not None}
-    matches = Match.objects.filter(Q(pk=first.match_id) | Q(again_of=first))
+    senders = set(plays_by(reader, first).exclude(invited_by=None).values_list("invited_by", flat=True))
     known = Q(seats__user=reader) | Q(invited_by=reader) | Q(seats__user__in=senders)
-    matches = matches.filter(known).distinct().order_by("-pk")[:MOST_PLAYS]
-    found = list(matches)
-    deals = Deal.objects.filter(match__in=found, status=Deal.Status.OVER)
-    # Of the first play's match one deal alone is meant.
-    deals = deals.filter(Q(pk=first.pk) | ~Q(match=first.match_id)).order_by("pk")
-    seats = Seat.objects.filter(match__in=found).select_related("user")
-    by_match: dict[int, list[Seat]] = {}
-    for seat in seats:
-        by_match.setdefault(seat.match_id, []).append(seat)
-    plays: list[Play] = []
-    told: set[int] = set()
-    for deal in deals.select_related("match"):
-        both = by_match[deal.match_id]
-        player = _player(both, reader, deal, senders - told)
-        if player is None:
-            continue
-        if player.user_id in senders:
-            told.add(player.user_id or 0)
-        other = both[1 - player.number]
-        is_known = bool(other.level) or player.user_id == reader.pk
-        plays.append(Play(deal, player, other, is_known))
+    matches = list(_matches_of(first).filter(known).distinct().order_by("-pk")[:MOST_PLAYS])
+    seats: dict[int, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.filter(match__in=matches).select_related("user"):
+        seats[seat.match_id].append(seat)
+    # Of the match of the first play one deal alone is meant.
+    deals = Deal.objects.filter(match__in=matches, status=Deal.Status.OVER)
+    deals = deals.filter(Q(pk=first.pk) | ~Q(match=first.match_id)).select_related("match").order_by("pk")
+    plays = []
+    for deal in deals:
+        player = _player(seats[deal.match_id], reader, deal, senders)
+        if player is not None:
+            senders.discard(player.user_id)  # whose later plays are not told of
+            plays.append(_play(deal, player, seats[deal.match_id][1 - player.number], reader))
     return plays
 
 
+def _matches_of(first: Deal) -> QuerySet[Match]:
+    """All matches in which these cards are played."""
+    return Match.objects.filter(Q(pk=first.match_id) | Q(again_of=first))
+
+
+def _play(deal: Deal, player: Seat, opponent: Seat, reader: User) -> Play:
+    """Whom a sender has played against is told only where it was an AI."""
+    return Play(deal, player, opponent, bool(opponent.level) or player.user_id == reader.pk)
+
+
 def _player(seats: list[Seat], reader: User, deal: Deal, senders: set[int]) -> Seat | None:
-    """Whose play of it is told of: the reader's own, a sender's, or that of a friend whom the reader sent."""
-    own = next((seat for seat in seats if seat.user_id == reader.pk), None)
-    if own is not None:
-        return own
-    sender = next((seat for seat in seats if seat.user_id in senders), None)
-    if sender is not None:
-        return sender
-    if deal.match.invited_by_id != reader.pk:
-        return None
-    return next((seat for seat in seats if seat.user_id is not None), None)
+    """Whose play it is to the reader: the own one, a sender's, or that of a friend whom the reader sent."""
+    people = [seat for seat in seats if seat.user_id is not None]
+    own = next((seat for seat in people if seat.user_id == reader.pk), None)
+    sender = next((seat for seat in people if seat.user_id in senders), None)
+    friend = people[0] if deal.match.invited_by_id == reader.pk else None
+    return own or sender or friend

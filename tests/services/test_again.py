@@ -108,6 +108,12 @@ class TestItsEnd:
         assert match.deals.count() == 1
         assert [line for one in verified(deal.public_id) for line in one.disagreements] == []
 
+    def test_other_cards_than_those_of_the_first_play_are_named(self, first, alice):
+        deal = now(services.play_again(alice, first.public_id, 0, EASY))[0]
+        Deal.objects.filter(pk=deal.pk).update(deck=cards_text(range(52)))
+        named = [line for one in verified(deal.public_id) for line in one.disagreements]
+        assert any("deck is " in line for line in named)
+
     def test_is_entered_in_the_history_and_not_counted(self, first, alice):
         before = list(Tally.objects.values().order_by("pk"))
         deal = finish(services.play_again(alice, first.public_id, 0, EASY), alice)
