@@ -67,6 +67,7 @@ def test_robots_leave_people_and_their_matches_alone(client):
     opened = [
         "/",
         reverse("games:shared", args=["abc"]),
+        reverse("games:sent", args=["abc"]),
         *(path for name in PAGES for path in addresses(name).values()),
     ]
     assert [path for path in opened if not rules.can_fetch("*", path)] == []
