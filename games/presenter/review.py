@@ -175,9 +175,11 @@ def _thought(moment: Moment, last: str) -> ThoughtView | None:
 
 def _lesson(moment: Moment) -> LessonView | None:
     """What is to be learnt from the reader's decision here, when it has been thought about."""
-    if moment.ply not in moment.past.lessons:
+    past, ply = moment.past, moment.ply
+    is_own = ply < past.last and past.states[ply].to_act == past.seat
+    if not is_own or ply not in past.lessons:  # which are read only where there can be one
         return None
-    return lesson_view(moment.past, moment.ply, action_lines(moment.end)[moment.ply])
+    return lesson_view(past, ply, action_lines(moment.end)[ply])
 
 
 def _spoken(moment: Moment, board: TableView) -> str:

@@ -109,7 +109,7 @@ def past_deal_or_404(deal_id: str, user: User) -> PastDeal:
         match=deal.match,
         seats=seats,
         deal=deal,
-        url=reverse("games:review", args=[deal.public_id]),
+        url=deal.get_absolute_url(),
         earlier=_earlier(deal),
         seat=own,
         own=True,
