@@ -158,12 +158,12 @@ def _drawn(moment: Moment, ply: int) -> str:
 
 
 def _ending(moment: Moment) -> str:
-    """How the deal ended; nothing for a record that breaks off."""
+    """How the deal ended, or that its record stops before."""
     result, names, winner = moment.past.states[-1].result, moment.sight.names, moment.past.match.winner
     if result is not None:
         return sentences.result(result, names)
-    if not moment.past.is_resigned or winner is None:
-        return ""
+    if winner is None:
+        return _("The record stops here.")
     return _("%(name)s resigned the match.") % {"name": names[1 - winner]}
 
 
