@@ -107,5 +107,7 @@ def _earlier(column: str, minutes: int) -> str:
 
 
 def _analyze() -> None:
-    with connection.cursor() as cursor:
-        cursor.execute("ANALYZE")
+    """Figures for the planner, as PostgreSQL gathers them by itself; SQLite has none unless told to."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("ANALYZE")
