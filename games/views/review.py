@@ -81,18 +81,22 @@ def show(request: HttpRequest, past: PastDeal, **more: Any) -> HttpResponse:
     """The whole page at the moment that the address names; `more` is for its template."""
     view = review_view(past, *_asked(request, past))
     context = {"view": view, "step": view.step, "shuffle": shuffle_check_view(past), **more}
-    return _addressed(render(request, "review/page.html", context), view.step)
+    return _addressed(request, render(request, "review/page.html", context), view.step)
 
 
 def show_step(request: HttpRequest, past: PastDeal) -> HttpResponse:
     """The fragment at that moment."""
     step = step_view(past, *_asked(request, past))
-    return _addressed(render(request, "review/_step.html", {"step": step}), step)
+    return _addressed(request, render(request, "review/_step.html", {"step": step}), step)
 
 
-def _addressed(response: HttpResponse, step: StepView) -> HttpResponse:
-    """Tells the browser, when a script asked, the address of the page at this moment."""
-    response["HX-Push-Url"] = f"{step.url}?ply={step.ply}&seat={step.seat}"
+def _addressed(request: HttpRequest, response: HttpResponse, step: StepView) -> HttpResponse:
+    """Tells the browser, when a script asked, the address of the page at this moment.
+
+    A slider on its way passes many (`slides`), which are not to be gone back through one by one.
+    """
+    header = "HX-Replace-Url" if "slides" in request.GET else "HX-Push-Url"
+    response[header] = f"{step.url}?ply={step.ply}&seat={step.seat}"
     return response
 
 

@@ -19,7 +19,7 @@
   function go(wish) {
     const from = goal ?? shown();
     const ply = Math.min(Math.max(wish.ply ?? from.ply + wish.by, 0), Number(slider().max));
-    goal = { ply, seat: wish.seat ?? from.seat };
+    goal = { ply, seat: wish.seat ?? from.seat, slides: wish.slides };
     if (!asked) ask();
   }
 
@@ -29,7 +29,7 @@
     asked = goal;
     const isStep = goal.seat === shown().seat;
     const target = isStep ? moment() : moment().closest("#review");
-    const path = `${isStep ? "step" : ""}?ply=${goal.ply}&seat=${goal.seat}`;
+    const path = `${isStep ? "step" : ""}?ply=${goal.ply}&seat=${goal.seat}${goal.slides ? "&slides" : ""}`;
     const options = { source: target, target, swap: "outerHTML", ...(isStep ? {} : { select: "#review" }) };
     htmx.ajax("GET", path, options).catch(() => {}); // what went wrong is told below
     return null;
@@ -49,7 +49,7 @@
     go(wishOf(link));
   });
 
-  document.addEventListener("input", ({ target }) => target === slider() && go({ ply: Number(target.value) }));
+  document.addEventListener("input", ({ target }) => target === slider() && go({ ply: Number(target.value), slides: true }));
   document.addEventListener("submit", (event) => event.target.id === "slide" && event.preventDefault());
 
   // Fields keep their keys, and so does what is scrolled by them.

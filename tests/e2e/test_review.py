@@ -93,13 +93,21 @@ def test_a_step_by_keys_leaves_the_focus_where_it_is(review):
 
 
 def test_the_slider_steps_while_it_moves(review):
+    """And leaves one place to go back to, however far it moves."""
+    review.keyboard.press("ArrowRight")
+    stands_at(review, 1)
+    review.keyboard.press("ArrowLeft")
+    stands_at(review, 0)
     slider = review.locator("#ply")
     slider.focus()
     steps = [("ArrowRight", 1), ("ArrowRight", 2), ("End", LAST), ("ArrowLeft", LAST - 1), ("Home", 0)]
     for key, ply in steps:
         review.keyboard.press(key)
         stands_at(review, ply)
+        is_addressed(review, ply)
         expect(slider).to_be_focused()
+    review.go_back()
+    stands_at(review, 1)
 
 
 def test_keys_of_a_field_stay_its_own(review):
@@ -190,7 +198,8 @@ def test_a_link_is_made_changed_and_taken_back(browse, faults, alice, deal, scri
     stands_at(friend, 1, "both")
 
     page.locator("#hides-names").check()
-    page.locator("#share-keep").click()
+    with page.expect_response(re.compile("/share$")):
+        page.locator("#share-keep").click()
     expect(page.locator("#hides-names")).to_be_checked()
     friend.reload()
     expect(friend.locator("h1")).to_have_text("Deal 1: Non-dealer and Dealer")

@@ -84,6 +84,11 @@ class TestTheAddress:
         assert response["HX-Push-Url"] == address(deal, query=f"?ply={deal.ply}&seat=1")
         assert "<html" not in text_of(response)
 
+    def test_a_slider_on_its_way_leaves_no_trail(self, alice_browser, deal):
+        response = alice_browser.get(address(deal, STEP, "?ply=2&seat=0&slides"), headers=HTMX)
+        assert response["HX-Replace-Url"] == address(deal, query="?ply=2&seat=0")
+        assert "HX-Push-Url" not in response
+
     @pytest.mark.parametrize("query", ["ply=-1", "ply=", "ply=x", "ply=１", "ply=1e3", "ply=" + "9" * 5000])
     @pytest.mark.parametrize("name", [PAGE, STEP])
     def test_what_is_no_ply_is_refused_with_a_sentence(self, alice_browser, deal, name, query):
