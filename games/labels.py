@@ -1,11 +1,12 @@
 """Cards and rule sets in words. Sentences about what happens at a table are in `sentences.py`."""
 
 import re
+from functools import cache
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from .engine.cards import DECK_SIZE, RANKS, Card, CardSet, cards_of, rank_of, suit_of
 from .engine.rules import FIELDS, PRESETS, RuleSet, Winner, differences, range_of
@@ -47,6 +48,12 @@ def cards_sign(cards: CardSet) -> str:
 
 def card_name(card: Card) -> str:
     """A card as it is spoken: "queen of hearts"."""
+    return _card_name(card, get_language())
+
+
+@cache
+def _card_name(card: Card, language: str | None) -> str:
+    """Kept in each `language`, since a table names two dozen cards."""
     rank = rank_text(card)
     return _("%(rank)s of %(suit)s") % {
         "rank": str(_RANK_NAMES.get(rank, rank)),
