@@ -8,8 +8,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.names import KEY_LENGTH
+from games.wording import labels, sentences
 
-from . import labels, sentences
 from .cursors import Cursor
 from .endings import DealEnding
 from .engine.actions import action_text, answer

@@ -3,8 +3,8 @@
 from typing import Any
 
 from accounts.models import User
+from games.wording import sentences
 
-from . import sentences
 from .services.guests import move_seats
 from .services.pasting import move_pasted
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.charts import BOTTOM, LEFT, RIGHT, STEPS, TOP, bar_chart, line_chart, steps_up_to
+from games.shown.charts import BOTTOM, LEFT, RIGHT, STEPS, TOP, bar_chart, line_chart, steps_up_to
 
 
 @pytest.mark.parametrize(

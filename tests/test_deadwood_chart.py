@@ -1,7 +1,7 @@
 """Where the lines and marks of a deal's chart lie."""
 
-from games.charts import BOTTOM, LEFT, RIGHT, TOP
-from games.deadwood_chart import Done, MarkKind, deadwood_chart, place_of
+from games.shown.charts import BOTTOM, LEFT, RIGHT, TOP
+from games.shown.deadwood import Done, MarkKind, deadwood_chart, place_of
 
 # Alice draws and throws, Bob takes and knocks.
 DEADWOODS = [(40, 20), (40, 20), (30, 20), (30, 20), (30, 0)]

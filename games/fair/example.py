@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.engine.cards import HAND_SIZE, Card
-from games.labels import card_sign
+from games.wording.labels import card_sign
 
 from .shuffle import Shuffle
 

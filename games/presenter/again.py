@@ -6,12 +6,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.again_view import AgainView, PlayView, SeatPlays, SentDealView, SentView
 from games.endings import DealEnding, ending_of
-from games.labels import rule_lines, rules_name
 from games.models import Deal, DealLink, Seat
-from games.past_sentences import deal_ending, deal_ending_of_others, signed_points
 from games.queries import Play, first_play_of
+from games.shown.again import AgainView, PlayView, SeatPlays, SentDealView, SentView
+from games.wording.labels import rule_lines, rules_name
+from games.wording.past import deal_ending, deal_ending_of_others, signed_points
 
 Absolute = Callable[[str], str]
 """Makes an address of this site a whole one, to be sent to others."""

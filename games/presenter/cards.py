@@ -8,8 +8,8 @@ from django.utils.translation import pgettext
 from games.engine.cards import Card, CardSet, card_text, cards_of, points_of, suit_of
 from games.engine.melds import Melding, is_run, melded, sorted_melding
 from games.hand_order import by_rank
-from games.labels import SUIT_CODES, card_name, rank_text
-from games.table_view import CardView, GroupView
+from games.shown.cards import CardView, GroupView
+from games.wording.labels import SUIT_CODES, card_name, rank_text
 
 
 def card_view(card: Card, new: Card | None = None) -> CardView:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from games.deadwood_chart import DeadwoodChart, Done, MarkKind, deadwood_chart
 from games.engine.actions import Kind
 from games.engine.cards import HAND_SIZE
 from games.engine.melds import deadwood
 from games.engine.state import DealState
 from games.queries import PastDeal
+from games.shown.deadwood import DeadwoodChart, Done, MarkKind, deadwood_chart
 
 from .sight import Names
 

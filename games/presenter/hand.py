@@ -5,16 +5,16 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import sentences
 from games.engine.actions import Action, Kind, action_text
 from games.engine.cards import Card, CardSet, card_text, cards_of, points_of
 from games.engine.melds import best_melding, deadwood
 from games.engine.observation import Observation
 from games.engine.state import Phase
 from games.hand_order import hand_order
-from games.labels import card_sign
 from games.models import Seat
-from games.table_view import ButtonView, CardChoice, GroupView, HandView
+from games.shown.cards import ButtonView, CardChoice, GroupView, HandView
+from games.wording import sentences
+from games.wording.labels import card_sign
 
 from .cards import card_views, meld_kind, melding_groups
 from .sight import Sight

@@ -10,8 +10,8 @@ from games.engine.cards import RANK_COUNT, CardSet, points_of
 from games.engine.melds import best_melding, melded
 from games.engine.observation import Observation
 from games.hand_order import by_rank
-from games.labels import card_sign, cards_sign
-from games.table_view import HelpView
+from games.shown.help import HelpView
+from games.wording.labels import card_sign, cards_sign
 
 from .help_now import what_now
 from .help_why import why_not

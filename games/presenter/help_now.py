@@ -9,7 +9,7 @@ from games.engine.cards import cards_of
 from games.engine.melds import deadwood
 from games.engine.observation import Observation
 from games.engine.state import STOCK_LEFT, Phase
-from games.labels import card_sign
+from games.wording.labels import card_sign
 
 from .sight import Sight
 

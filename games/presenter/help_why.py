@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 
 from django.utils.translation import gettext as _
 
-from games import sentences
 from games.engine.actions import Action, Kind
 from games.engine.cards import Card, cards_of
 from games.engine.errors import Refusal
@@ -12,8 +11,9 @@ from games.engine.layoffs import next_layoffs
 from games.engine.melds import best_discard, deadwood
 from games.engine.observation import Observation
 from games.engine.state import Phase
-from games.labels import card_sign
 from games.refusals import Refused
+from games.wording import sentences
+from games.wording.labels import card_sign
 
 from .sight import Sight
 

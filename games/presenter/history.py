@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.cursors import Cursor
-from games.labels import rules_name
 from games.levels import Level
 from games.models import Deal
-from games.past_view import HistoryView, PastMatchView
 from games.queries import HistoryPage, Table
+from games.shown.past import HistoryView, PastMatchView
+from games.wording.labels import rules_name
 
 from .log import again_text
 from .past import opposite, past_deal, state_of_match

@@ -6,16 +6,16 @@ from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import sentences
 from games.engine.actions import Kind, parse_action
 from games.engine.hindsight import OpenKnock, decisions, first_knock
 from games.engine.observation import observe
 from games.engine.state import DealResult, DealState, Outcome
-from games.explanations import explained
-from games.lessons_view import LessonsView, LessonView
 from games.models import Lesson
 from games.queries import PastDeal
 from games.reasons import say_gin, unpacked
+from games.shown.lessons import LessonsView, LessonView
+from games.wording import sentences
+from games.wording.explanations import explained
 
 from .log import action_lines
 from .sight import Names, Sight

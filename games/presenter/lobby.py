@@ -3,10 +3,10 @@
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.labels import rules_name
 from games.models import Deal, Match
 from games.queries import Table
-from games.table_view import OpenMatchView
+from games.shown.lobby import OpenMatchView
+from games.wording.labels import rules_name
 
 
 def open_match_view(table: Table, user: User) -> OpenMatchView:

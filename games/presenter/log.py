@@ -2,13 +2,13 @@
 
 from django.utils.translation import gettext as _
 
-from games import sentences
 from games.engine.actions import Kind
 from games.engine.cards import Card
 from games.engine.state import Outcome
-from games.labels import card_sign
 from games.models import Deal, Match
 from games.queries import draw_for_dealer
+from games.wording import sentences
+from games.wording.labels import card_sign
 
 from .sight import Sight
 

@@ -8,9 +8,10 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.charts import LineChart, line_chart
 from games.counts import Counts
-from games.figures import (
+from games.models import Tally
+from games.shown.charts import LineChart, line_chart
+from games.wording.figures import (
     deadwood_when_caught,
     decimal,
     percent,
@@ -18,7 +19,6 @@ from games.figures import (
     share,
     signed_decimal,
 )
-from games.models import Tally
 
 Months = dict[date, Counts]
 

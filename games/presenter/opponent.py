@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games import sentences
 from games.engine.actions import parse_action
-from games.explanations import explained
 from games.pace import PACES, pace_of
 from games.queries import notes_of
 from games.reasons import say_gin, unpacked
-from games.table_view import ButtonView, HintView, NudgeView, ThoughtView
+from games.shown.cards import ButtonView
+from games.shown.help import HintView, NudgeView, ThoughtView
+from games.wording import sentences
+from games.wording.explanations import explained
 
 from .sight import Sight
 

@@ -6,11 +6,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from games.endings import DealEnding, ending_of
-from games.labels import rule_lines, rules_name
 from games.models import Deal, Match, Seat
-from games.past_sentences import day, deal_ending, match_state, signed_points
-from games.past_view import PastDealView, PastMatchPage
 from games.queries import Table
+from games.shown.past import PastDealView, PastMatchPage
+from games.wording.labels import rule_lines, rules_name
+from games.wording.past import day, deal_ending, match_state, signed_points
 
 from .log import again_text
 from .score import match_end_view, running_score, score_view

@@ -12,9 +12,9 @@ from games.engine.actions import action_text
 from games.engine.errors import Flaw
 from games.engine.state import DealState
 from games.models import PastedDeal
-from games.paste_view import ChoiceView, FlawView, LineView
 from games.records.reading import Part, PastedRecord, Place, end_of, place_of, read_pasted
-from games.records.sentences import flaw_sentence
+from games.shown.paste import ChoiceView, FlawView, LineView
+from games.wording.records import flaw_sentence
 
 MOST_POSSIBLE = 12
 """Actions that are named as possible."""

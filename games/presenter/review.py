@@ -5,18 +5,20 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
-from games import sentences
-from games.deadwood_chart import place_of
 from games.engine.actions import Kind
 from games.engine.observation import observe
 from games.engine.state import Phase
-from games.explanations import explained
-from games.labels import in_words
-from games.lessons_view import LessonView
 from games.queries import PastDeal, Table, notes_of
 from games.reasons import unpacked
-from games.review_view import OpenHand, ReviewView, SeatChoice, StepView
-from games.table_view import HandView, TableView, ThoughtView
+from games.shown.cards import HandView
+from games.shown.deadwood import place_of
+from games.shown.help import ThoughtView
+from games.shown.lessons import LessonView
+from games.shown.review import OpenHand, ReviewView, SeatChoice, StepView
+from games.shown.table import TableView
+from games.wording import sentences
+from games.wording.explanations import explained
+from games.wording.labels import in_words
 
 from .deadwood import chart_view
 from .hand import hand_view

@@ -6,12 +6,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.charts import LineChart, line_chart
 from games.engine.match import FinalScore, reached_target
 from games.engine.state import Outcome
-from games.labels import OUTCOME_NAMES
 from games.models import RESIGNED, Deal, Match
-from games.table_view import MatchEndView, ScoreRow, ScoreView
+from games.shown.charts import LineChart, line_chart
+from games.shown.score import MatchEndView, ScoreRow, ScoreView
+from games.wording.labels import OUTCOME_NAMES
 
 from .log import again_text
 from .sight import Sight

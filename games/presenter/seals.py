@@ -8,7 +8,7 @@ from games.engine.shuffle import commitment
 from games.models import Deal, Match
 from games.promises import Promise, new_promise
 from games.queries import Table
-from games.table_view import SealView, ShuffleView
+from games.shown.shuffle import SealView, ShuffleView
 
 
 def seal_views(table: Table, number: int | None) -> tuple[SealView, ...]:

@@ -2,23 +2,16 @@
 
 from django.utils.translation import gettext as _
 
-from games import sentences
 from games.engine.actions import Action, Kind, action_text
 from games.engine.cards import Card, CardSet, card_text, cards_of, points_of
 from games.engine.layoffs import next_layoffs
 from games.engine.melds import best_melding, melded, sorted_melding
 from games.engine.observation import Observation
 from games.engine.state import DealResult, Phase
-from games.labels import card_sign, cards_sign, in_words
-from games.table_view import (
-    ButtonView,
-    DefenceRow,
-    DefenceView,
-    LaidHand,
-    LaidMeld,
-    LayoutChoice,
-    ShowdownView,
-)
+from games.shown.cards import ButtonView
+from games.shown.showdown import DefenceRow, DefenceView, LaidHand, LaidMeld, LayoutChoice, ShowdownView
+from games.wording import sentences
+from games.wording.labels import card_sign, cards_sign, in_words
 
 from .cards import card_view, card_views, deadwood_group, in_one_breath, meld_group, melding_groups
 from .sight import Names, Sight

@@ -10,9 +10,9 @@ from games.engine.state import UPCARD_AT
 from games.fair.check_shuffle import what_is_wrong
 from games.fair.played import first_wrong
 from games.fair.shuffle import Shuffle, shuffle_text
-from games.labels import card_sign
 from games.queries import PastDeal, shuffle_of
-from games.shuffle_view import Finding, ShuffleCheckView
+from games.shown.shuffle import Finding, ShuffleCheckView
+from games.wording.labels import card_sign
 
 from .sight import Names, Sight
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from games.engine.observation import Observation
-from games.labels import role_names
 from games.models import Match, Seat
 from games.queries import Table
+from games.wording.labels import role_names
 
 Names = tuple[str, str]
 

@@ -7,8 +7,10 @@ from django.utils.translation import ngettext
 
 from games.engine.actions import Kind
 from games.engine.state import Phase
-from games.labels import card_name, card_sign, in_words
-from games.table_view import HintView, MatchEndView, ShowdownView
+from games.shown.help import HintView
+from games.shown.score import MatchEndView
+from games.shown.showdown import ShowdownView
+from games.wording.labels import card_name, card_sign, in_words
 
 from .log import opening_lines
 from .sight import Sight

@@ -7,9 +7,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.charts import BarChart, bar_chart
 from games.counts import Counts
-from games.figures import (
+from games.models import Tally
+from games.shown.charts import BarChart, bar_chart
+from games.shown.statistics import KindRow, KindView, StatisticsView
+from games.wording.figures import (
     deadwood_when_caught,
     decimal,
     percent,
@@ -17,8 +19,6 @@ from games.figures import (
     share,
     signed_decimal,
 )
-from games.models import Tally
-from games.statistics_view import KindRow, KindView, StatisticsView
 
 from .months import month_charts
 

@@ -3,16 +3,17 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games import sentences
 from games.engine.actions import Action, Kind, action_text, parse_action
 from games.engine.observation import Observation
 from games.engine.state import SHOWDOWN, Phase
-from games.labels import card_name, card_sign, rule_lines, rules_name
 from games.models import Deal
 from games.queries import Table
 from games.refusals import Reason, Refused
 from games.rulebook.titles import TITLES
-from games.table_view import ButtonView, ConfirmView, SeatView, TableView
+from games.shown.cards import ButtonView
+from games.shown.table import ConfirmView, SeatView, TableView
+from games.wording import sentences
+from games.wording.labels import card_name, card_sign, rule_lines, rules_name
 
 from .cards import card_view
 from .hand import general_buttons, hand_view

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.state import Phase
 from games.queries import Table
-from games.table_view import TourView
+from games.shown.help import TourView
 from games.tour import DONE, STEPS
 
 from .sight import Sight

@@ -1,10 +1,11 @@
 """The line for typed commands: what may be typed now, and what the words mean."""
 
 from games.models import Match
-from games.table_view import ConfirmView, TypedView
+from games.shown.help import TypedView
+from games.shown.table import ConfirmView
 from games.typed import possible
-from games.typed_labels import can_type, help_lines
 from games.typed_words import Verb
+from games.wording.typed import can_type, help_lines
 
 from .sight import Sight
 

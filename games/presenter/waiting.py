@@ -2,10 +2,10 @@
 
 from django.utils.translation import gettext as _
 
-from games.labels import rule_lines, rules_name
 from games.models import Match
 from games.queries import Table
-from games.table_view import WaitingView
+from games.shown.lobby import WaitingView
+from games.wording.labels import rule_lines, rules_name
 
 from .seals import seal_views
 

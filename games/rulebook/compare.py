@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from games import labels
 from games.engine.rules import FIELDS, PRESETS, RuleSet
+from games.wording import labels
 
 from .facts import fact_of
 

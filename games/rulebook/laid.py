@@ -7,7 +7,8 @@ from games.engine.layoffs import Layoff, cards_laid
 from games.engine.melds import Melding, melded, sorted_melding
 from games.presenter.cards import deadwood_group
 from games.presenter.showdown import laid_meld
-from games.table_view import GroupView, LaidHand
+from games.shown.cards import GroupView
+from games.shown.showdown import LaidHand
 
 Layoffs = tuple[Layoff, ...]
 

@@ -53,6 +53,8 @@ FACT_OF_REFUSAL: dict[str, str] = {
 WITHOUT_A_RULE = {
     *QUESTIONS,
     Reason.STALE,
+    Reason.KNOWN_CARDS,
+    Reason.SINGLE_DEAL,
     Reason.TOO_MANY_MATCHES,
     Reason.SEAT_TAKEN,
     Reason.CANCELLED,

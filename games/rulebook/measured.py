@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from games import labels
 from games.bots.patience import ALWAYS, knocking_turns
 from games.engine.rules import PRESETS
+from games.wording import labels
 
 
 @dataclass(frozen=True)

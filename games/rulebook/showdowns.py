@@ -8,8 +8,8 @@ from games.engine.melds import Melding, melded
 from games.engine.rules import RuleSet
 from games.engine.scoring import gin_result, knock_result
 from games.engine.state import DealResult, Outcome
-from games.labels import card_sign
-from games.table_view import LaidHand
+from games.shown.showdown import LaidHand
+from games.wording.labels import card_sign
 
 from .laid import knocker_hand, opponent_hand
 

@@ -9,9 +9,9 @@ from games.engine.play import apply, legal_actions, new_deal
 from games.engine.rules import RuleSet
 from games.engine.state import DealState, Deck
 from games.hand_order import by_rank
-from games.labels import card_sign
 from games.presenter.cards import card_view, melding_groups
-from games.table_view import CardView, GroupView
+from games.shown.cards import CardView, GroupView
+from games.wording.labels import card_sign
 
 from .showdowns import Showdown, showdown, shown
 

@@ -3,7 +3,7 @@
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
-from games.labels import FIELD_NAMES
+from games.wording.labels import FIELD_NAMES
 
 from .facts import BASICS, RULES
 

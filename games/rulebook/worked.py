@@ -11,10 +11,11 @@ from games.engine.melds import Melding, best_melding, deadwood, is_gin, melded
 from games.engine.rules import HOUSE, PRESETS, RuleSet
 from games.engine.state import DealResult
 from games.hand_order import by_rank
-from games.labels import PRESET_NAMES
 from games.presenter.cards import card_view, melding_groups
 from games.presenter.sums import SumLine, TotalLine, added_up, deal_lines, signed, total_lines
-from games.table_view import CardView, GroupView, LaidHand
+from games.shown.cards import CardView, GroupView
+from games.shown.showdown import LaidHand
+from games.wording.labels import PRESET_NAMES
 
 from .examples import DealExample, KnockExample, LayoffExample, MatchExample
 from .laid import knocker_hand, opponent_hand

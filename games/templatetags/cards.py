@@ -12,8 +12,8 @@ from django.utils.html import conditional_escape, escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from games.labels import CARD_SIGNS, in_words, sign_names
-from games.table_view import ButtonView, CardChoice, CardView, GroupView, HandView
+from games.shown.cards import ButtonView, CardChoice, CardView, GroupView, HandView
+from games.wording.labels import CARD_SIGNS, in_words, sign_names
 
 register = template.Library()
 

@@ -9,11 +9,11 @@ from django.utils.translation import gettext as _
 
 from games.engine.cards import DECK_SIZE, card_set, parse_card, parse_card_list, parse_cards, points_of
 from games.engine.melds import best_melding, is_meld
-from games.labels import card_sign
 from games.presenter.cards import card_views, meld_kind, melding_groups
 from games.rulebook.addresses import address
 from games.rulebook.compare import elsewhere as differing
-from games.table_view import CardView
+from games.shown.cards import CardView
+from games.wording.labels import card_sign
 
 register = template.Library()
 

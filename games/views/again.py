@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.guests import seat_guest, who_presses
 from accounts.models import User
-from games import sentences, services
+from games import services
 from games.forms import AgainForm, LevelForm
 from games.levels import Level
 from games.models import DealLink, Seat
@@ -24,6 +24,7 @@ from games.queries import (
 )
 from games.refusals import Refused
 from games.usual import usual_of
+from games.wording import sentences
 
 from .access import player, signed_in
 from .review import unlisted

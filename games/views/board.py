@@ -3,14 +3,15 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from games import sentences, services
+from games import services
 from games.models import Seat
 from games.presenter import confirm_gin, table_view, waiting_view
 from games.queries import Table
 from games.refusals import QUESTIONS, Refused
 from games.rulebook.links import FACT_OF_REFUSAL
-from games.table_view import ConfirmView
+from games.shown.table import ConfirmView
 from games.typed import MAX_LENGTH
+from games.wording import sentences
 
 from .access import is_htmx, player, seat_or_404
 from .tour import present_tour

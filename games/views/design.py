@@ -10,10 +10,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.charts import bar_chart, line_chart
 from games.engine.cards import parse_cards
 from games.presenter.cards import card_views
-from games.table_view import CardView
+from games.shown.cards import CardView
+from games.shown.charts import bar_chart, line_chart
 
 COLOURS = {
     "Ground": ("page", "surface", "felt", "felt-edge", "line", "line-strong"),

@@ -7,12 +7,12 @@ from django.shortcuts import redirect
 from django.utils import translation
 from django.views.decorators.http import require_safe
 
-from games import sentences
 from games.fair import check_shuffle
 from games.fair.example import example_view
 from games.fair.shuffle import shuffle_text
 from games.queries import PastDeal, shuffle_of
 from games.rulebook.addresses import address
+from games.wording import sentences
 
 from .records import attachment
 from .rules import in_language, page

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.guests import seat_guest, who_presses
 from accounts.models import User
-from games import labels, sentences, services
+from games import services
 from games.engine.cards import parse_cards
 from games.engine.rules import PRESETS, RuleSet
 from games.forms import NewMatchForm, posted_opening
@@ -23,6 +23,7 @@ from games.promises import Opening, new_promise
 from games.queries import Table, invited_table_or_404, open_tables
 from games.refusals import Reason, Refused
 from games.usual import keep_usual, usual_of
+from games.wording import labels, sentences
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
 from games import services
-from games.paste_view import PasteView
 from games.presenter.pasting import choice_views, flaw_view, own_pasted
 from games.queries import pasted_by, pasted_deal_or_404
 from games.records.reading import Part, parts_of, read_pasted
+from games.shown.paste import PasteView
 
 from . import review
 

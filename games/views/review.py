@@ -12,12 +12,13 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from games import sentences, services
+from games import services
 from games.presenter import lessons_view, review_view, shuffle_check_view, step_view
 from games.presenter.review import BOTH, SEATS
 from games.queries import PastDeal, link_of, past_deal_or_404, shared_deal_or_404
 from games.refusals import Refused
-from games.review_view import StepView
+from games.shown.review import StepView
+from games.wording import sentences
 
 from .access import is_htmx, player, signed_in
 from .sharing import share_view

@@ -11,7 +11,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
-from games import labels
 from games.engine.rules import PRESETS, RuleSet, differences
 from games.rulebook import measured
 from games.rulebook.addresses import PAGES, address, addresses
@@ -19,6 +18,7 @@ from games.rulebook.compare import comparison
 from games.rulebook.facts import fact_of
 from games.rulebook.numbers import NUMBERS, Card
 from games.rulebook.story import story
+from games.wording import labels
 
 from .access import is_htmx, seat_or_404, signed_in
 

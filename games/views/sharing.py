@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 
 from games import services
 from games.models import DealLink
-from games.review_view import ShareView
+from games.shown.review import ShareView
 
 from .access import is_htmx, player, signed_in
 

@@ -8,7 +8,7 @@ from accounts.models import User
 from games.models import Seat
 from games.presenter import tour_view
 from games.queries import Table, has_finished_deal
-from games.table_view import TourView
+from games.shown.help import TourView
 from games.tour import keep_step, step_of
 
 from .access import is_htmx, player, seat_or_404

@@ -9,7 +9,7 @@ from django.conf import settings
 from games.art.shapes import EMBLEMS, RANKS, SUITS
 from games.art.sprite import PIPS, TINT, sprite
 from games.engine.cards import DECK_SIZE, suit_of
-from games.labels import SUIT_CODES, rank_text
+from games.wording.labels import SUIT_CODES, rank_text
 
 CARDS = [(SUIT_CODES[suit_of(card)], rank_text(card)) for card in range(DECK_SIZE)]
 

@@ -3,8 +3,8 @@
 from django.utils import translation
 from playwright.sync_api import expect
 
-from games import sentences
 from games.engine.actions import DRAW
+from games.wording import sentences
 
 from .positions import SHORT, at_stage
 

@@ -75,6 +75,7 @@ def test_a_new_string_comes_in_empty_and_an_old_one_goes(tmp_path):
     old.extend([polib.POEntry(msgid="knock", msgstr="gõ"), polib.POEntry(msgid="gone", msgstr="hết")])
     old.save(str(path))
     pot = polib.POFile()
-    pot.extend(polib.POEntry(msgid=text, occurrences=[("games/labels.py", "7")]) for text in ("knock", "gin"))
+    place = ("games/wording/labels.py", "7")
+    pot.extend(polib.POEntry(msgid=text, occurrences=[place]) for text in ("knock", "gin"))
     new = {entry.msgid: entry.msgstr for entry in catalogues.in_step("vi", path, pot)}
     assert new == {"gin": "", "knock": "gõ"}

@@ -7,7 +7,6 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from games import labels, sentences
 from games.engine.actions import BIG_GIN, DRAW, KNOCK, PASS, TAKE, Kind, answer, discard, knock, lay_out
 from games.engine.cards import DECK_SIZE, parse_card, parse_cards
 from games.engine.errors import Flaw, InvalidRules, Refusal
@@ -15,6 +14,7 @@ from games.engine.rules import FIELDS, PRESETS, RuleSet, Winner, range_of
 from games.engine.state import DealResult, Outcome, Phase
 from games.models import Deal, Match, Seat
 from games.refusals import Reason, Refused
+from games.wording import labels, sentences
 
 NAMES = ("alice", "bob")
 # Primes that nobody would choose, and that no preset and no sentence holds.

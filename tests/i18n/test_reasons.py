@@ -9,8 +9,8 @@ from django.utils import translation
 
 from games.bots.reasons import Code, Reason
 from games.engine.cards import parse_card_list
-from games.explanations import explained
 from games.levels import Level
+from games.wording.explanations import explained
 
 FULL: dict[str, Any] = {
     "card": parse_card_list("9D")[0],

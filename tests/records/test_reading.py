@@ -10,7 +10,7 @@ from games.engine.play import legal_actions
 from games.engine.rules import FIELDS, HOUSE, RuleSet
 from games.presenter.pasting import flaw_view
 from games.records.reading import parts_of, place_of, read_pasted
-from games.records.sentences import _ILLEGAL, flaw_sentence
+from games.wording.records import _ILLEGAL, flaw_sentence
 from tests.engine.records import record_of, walk
 
 *STATES, END = walk(HOUSE, 5, "sensible")

@@ -5,8 +5,8 @@ import pytest
 from games.engine.cards import parse_cards
 from games.engine.rules import HOUSE
 from games.engine.state import Outcome
-from games.labels import cards_sign
 from games.rulebook.story import story
+from games.wording.labels import cards_sign
 
 
 @pytest.fixture

@@ -8,8 +8,8 @@ from games.engine.actions import KNOCK, TAKE, knock, parse_action
 from games.engine.observation import observe
 from games.engine.play import legal_actions
 from games.refusals import Refused
-from games.sentences import advice
 from games.services import opponents, thinking
+from games.wording.sentences import advice
 from tests.table import act, against, dealt, now
 
 pytestmark = pytest.mark.django_db

@@ -24,7 +24,7 @@ from games.refusals import Refused
 from games.services import opponents, thinking
 from games.services.guests import forget_guests
 from tests import policies
-from tests.table import act, against, dealt, now, nudge, play_against, play_match, table_of
+from tests.table import PLAIN, act, against, dealt, now, nudge, play_against, play_match, table_of
 
 pytestmark = pytest.mark.django_db
 
@@ -176,7 +176,8 @@ class TestReasons:
         (reason,) = unpacked(deal.notes.reasons["0"])
         assert reason.code in Code
 
-    def test_what_is_packed_comes_out_again(self, alice):
+    def test_what_is_packed_comes_out_again(self, alice, lay):
+        lay(PLAIN)
         match = against(alice, "normal", changed(HOUSE, target=10))
         play_against(match, alice)
         kept = [rows for notes in Notes.objects.all() for rows in notes.reasons.values()]

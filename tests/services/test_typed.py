@@ -4,7 +4,6 @@ import pytest
 from django.conf import settings
 from django.utils import translation
 
-from games import typed_labels
 from games.engine.actions import parse_action
 from games.engine.cards import card_text, parse_card
 from games.engine.notation import Record
@@ -12,10 +11,11 @@ from games.engine.observation import Observation, observe
 from games.engine.play import advance
 from games.engine.rules import CARD_ROOM, HOUSE, RuleSet
 from games.engine.state import Deck, Phase
-from games.labels import card_sign
 from games.refusals import Reason, Refused
 from games.typed import Example, command, possible
 from games.typed_words import Verb, card_in, plain, readings
+from games.wording import typed as typed_labels
+from games.wording.labels import card_sign
 from tests.table import GIN, PLAIN, deck_of
 
 LAYOUTS = deck_of("7S 7H 7D 7C 4H 5H 6H AS 2D 3C", "AH 2H 4D 6S 8D TC QS JC 8C KH", "JH", "KD")

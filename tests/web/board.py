@@ -8,10 +8,10 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
-from games import sentences
 from games.engine.errors import Refusal
 from games.models import Match
 from games.refusals import Reason, Refused
+from games.wording import sentences
 from tests.table import now
 
 HTMX = {"HX-Request": "true"}

@@ -8,8 +8,8 @@ from games.engine.cards import parse_card, parse_cards
 from games.engine.errors import Refusal
 from games.engine.rules import CARD_ROOM, HOUSE
 from games.engine.state import Phase
-from games.labels import card_sign
 from games.refusals import Reason
+from games.wording.labels import card_sign
 from tests.table import act, dealt, deck_of, now
 from tests.web.board import (
     actions,

@@ -13,10 +13,10 @@ from games.engine.actions import Kind, action_text
 from games.engine.cards import card_text, cards_of, parse_card
 from games.engine.rules import HOUSE, changed
 from games.engine.state import DealState, Phase
-from games.labels import card_sign
 from games.models import Match
 from games.services import thinking
 from games.templatetags.cards import aloud
+from games.wording.labels import card_sign
 from tests.table import against, now, nudge, quick
 from tests.web.search import DRAW_FOR_DEALER, named
 

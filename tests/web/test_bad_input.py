@@ -13,9 +13,9 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from games import services
-from games.labels import card_name, card_sign
 from games.models import Deal, Match, Seat
 from games.refusals import Reason
+from games.wording.labels import card_name, card_sign
 from tests.table import PLAIN, act, dealt, now
 from tests.web.board import HTMX, address, data, is_fragment, is_page, notice, play, press, said, text_of
 

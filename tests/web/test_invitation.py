@@ -4,9 +4,9 @@ import pytest
 
 from games import services
 from games.engine.rules import HOUSE, changed
-from games.labels import FIELD_NAMES, rules_name
 from games.models import Match, Seat
 from games.refusals import Reason
+from games.wording.labels import FIELD_NAMES, rules_name
 from tests.table import table_of
 from tests.web.board import said, text_of
 

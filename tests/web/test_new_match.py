@@ -5,8 +5,8 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.engine.rules import FIELDS, PRESETS, RuleSet, Winner, range_of
-from games.labels import FIELD_NAMES
 from games.models import Match
+from games.wording.labels import FIELD_NAMES
 from tests.table import table_of
 from tests.web.board import text_of
 

@@ -7,8 +7,8 @@ import pytest
 from games import services
 from games.engine.cards import parse_card, parse_cards
 from games.engine.rules import HOUSE, Winner, changed
-from games.labels import card_sign
 from games.models import Seat
+from games.wording.labels import card_sign
 from tests.table import GIN, act, dealt, deck_of, go_gin, now
 from tests.web.board import HTMX, actions, address, data, for_the_eye, is_page, text_of, turn
 

@@ -9,8 +9,8 @@ from django.utils.translation import override
 
 from games import services
 from games.engine.rules import HOUSE, changed
-from games.labels import role_names
 from games.models import DealLink
+from games.wording.labels import role_names
 from tests.guests import match_of, sit_as_guest
 from tests.statements import statements
 from tests.table import GIN, act, against, dealt, go_gin, now, nudge

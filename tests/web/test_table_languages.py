@@ -3,11 +3,11 @@
 import pytest
 from django.utils.translation import override
 
-from games import labels, sentences
 from games.engine.actions import Kind, action_text
 from games.engine.cards import parse_card
 from games.engine.play import legal_actions
 from games.engine.state import Phase
+from games.wording import labels, sentences
 from tests.table import now
 from tests.web.board import HTMX, address, for_the_eye, play, press, text_of, turn
 

@@ -6,7 +6,6 @@ from django.utils.translation import gettext as _
 
 from games.engine.cards import CardSet, card_set
 from games.engine.melds import best_melding, melded
-from games.labels import card_sign, cards_sign
 from games.presenter.cards import melding_groups
 from games.presenter.sums import FACT_OF_OUTCOME
 from games.rulebook.exercises import (
@@ -20,7 +19,9 @@ from games.rulebook.exercises import (
 from games.rulebook.laid import knocker_hand, opponent_hand
 from games.rulebook.links import RuleLink, rule_of_preset
 from games.rulebook.worked import knock_verdict, layoff_sums, loose_sum, showdown_lines
-from games.table_view import GroupView, LaidHand
+from games.shown.cards import GroupView
+from games.shown.showdown import LaidHand
+from games.wording.labels import card_sign, cards_sign
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy
 
 from games.engine.cards import CardSet
 from games.engine.rules import PRESETS
-from games.labels import FIELD_NAMES, PRESET_NAMES, field_value
 from games.presenter.cards import card_views, in_one_breath
 from games.rulebook.exercises import (
     DeadwoodExercise,
@@ -21,7 +20,9 @@ from games.rulebook.exercises import (
     ScoreExercise,
 )
 from games.rulebook.laid import knocker_hand, opponent_hand
-from games.table_view import CardView, LaidHand
+from games.shown.cards import CardView
+from games.shown.showdown import LaidHand
+from games.wording.labels import FIELD_NAMES, PRESET_NAMES, field_value
 
 from .answers import NO_CARD
 

@@ -2,9 +2,12 @@
 
 from dataclasses import dataclass
 
-from .deadwood_chart import DeadwoodChart
-from .lessons_view import LessonView
-from .table_view import HandView, ScoreView, TableView, ThoughtView
+from games.shown.cards import HandView
+from games.shown.deadwood import DeadwoodChart
+from games.shown.help import ThoughtView
+from games.shown.lessons import LessonView
+from games.shown.score import ScoreView
+from games.shown.table import TableView
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from .endings import DealEnding
+from games.endings import DealEnding
 
 
 def deal_ending(ending: DealEnding, won: bool, opponent: str) -> str:

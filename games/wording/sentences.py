@@ -6,13 +6,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from .engine.actions import Action, Kind
-from .engine.cards import Card
-from .engine.errors import Flaw, InvalidRules, Refusal
-from .engine.state import DealResult, Outcome, Phase
-from .labels import card_sign, cards_sign
-from .refusals import Reason, Refused
-from .typed_labels import can_type
+from games.engine.actions import Action, Kind
+from games.engine.cards import Card
+from games.engine.errors import Flaw, InvalidRules, Refusal
+from games.engine.state import DealResult, Outcome, Phase
+from games.refusals import Reason, Refused
+from games.wording.labels import card_sign, cards_sign
+from games.wording.typed import can_type
 
 _REFUSALS: dict[str, Promise] = {
     Refusal.DEAL_OVER: gettext_lazy("This deal is over."),

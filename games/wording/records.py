@@ -9,7 +9,7 @@ from games.engine.errors import Flaw, InvalidNotation, InvalidRules, Refusal
 from games.engine.notation import FORMAT, FORMAT_VERSION, NAMES
 from games.engine.rules import FIELDS, range_of
 from games.engine.shuffle import SEED_SIZE
-from games.sentences import rule_error
+from games.wording.sentences import rule_error
 
 _ILLEGAL: dict[Refusal, Promise] = {
     Refusal.DEAL_OVER: gettext_lazy("The deal is over already."),

@@ -2,7 +2,7 @@
 
 from django.utils.formats import number_format
 
-from .counts import Counts
+from games.counts import Counts
 
 NONE = "–"
 """In place of a share of nothing."""

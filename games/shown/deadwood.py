@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .charts import BOTTOM, LEFT, LINES_HEIGHT, RIGHT, TOP, WIDTH, Line, Tick, steps_up_to, thinned
+from games.shown.charts import BOTTOM, LEFT, LINES_HEIGHT, RIGHT, TOP, WIDTH, Line, Tick, steps_up_to, thinned
 
 
 class MarkKind(StrEnum):

@@ -8,9 +8,9 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext as _
 
-from .engine.cards import DECK_SIZE, RANKS, Card, CardSet, cards_of, rank_of, suit_of
-from .engine.rules import FIELDS, PRESETS, RuleSet, Winner, differences, range_of
-from .engine.state import Outcome
+from games.engine.cards import DECK_SIZE, RANKS, Card, CardSet, cards_of, rank_of, suit_of
+from games.engine.rules import FIELDS, PRESETS, RuleSet, Winner, differences, range_of
+from games.engine.state import Outcome
 
 SUIT_CODES = "shdc"
 _SYMBOLS = "♠♥♦♣"

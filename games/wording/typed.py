@@ -7,10 +7,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from .engine.cards import Card
-from .labels import card_sign
-from .typed import Example
-from .typed_words import Verb
+from games.engine.cards import Card
+from games.typed import Example
+from games.typed_words import Verb
+from games.wording.labels import card_sign
 
 
 class Shown(NamedTuple):

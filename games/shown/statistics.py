@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from .charts import BarChart, LineChart
+from games.shown.charts import BarChart, LineChart
 
 
 @dataclass(frozen=True)

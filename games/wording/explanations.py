@@ -7,8 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from .bots.reasons import Code, Reason
-from .labels import card_sign, cards_sign
+from games.bots.reasons import Code, Reason
+from games.wording.labels import card_sign, cards_sign
 
 _SENTENCES: dict[str, Promise] = {
     Code.TAKE_MELD: gettext_lazy("%(card)s completes a meld."),

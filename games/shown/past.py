@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from .charts import LineChart
-from .table_view import MatchEndView, ScoreView
+from games.shown.charts import LineChart
+from games.shown.score import MatchEndView, ScoreView
 
 
 @dataclass(frozen=True)

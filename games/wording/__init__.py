@@ -1,0 +1,1 @@
+"""Codes in words: labels, sentences, reasons and figures, in the reader's language."""
