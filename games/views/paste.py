@@ -21,6 +21,8 @@ MAX_TEXT = 100_000
 """Characters of a text that is read: more than a hundred deals."""
 MAX_PARTS = 50
 """Records among which one can choose."""
+MAX_DIGITS = 6
+"""Of the number of a chosen record that are read."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -41,9 +43,15 @@ def paste(request: HttpRequest) -> HttpResponseBase:
     chosen = request.POST.get("part", "")
     if len(parts) > 1 and not chosen:
         return _page(request, PasteView(text, choices=choice_views(parts)))
-    number = int(chosen) if chosen.isascii() and chosen.isdigit() else 1
-    part = parts[min(max(number, 1), len(parts)) - 1]
-    return _read(request, text, part, chosen)
+    return _read(request, text, _chosen(parts, chosen), chosen)
+
+
+def _chosen(parts: list[Part], number: str) -> Part:
+    """The part with this number, counted from 1; the first one, or the last, for what is none of theirs."""
+    if not (number.isascii() and number.isdigit()):
+        return parts[0]
+    # Cut, since Python refuses to read thousands of digits.
+    return parts[min(max(int(number[:MAX_DIGITS]), 1), len(parts)) - 1]
 
 
 def _unreadable(text: str) -> str:

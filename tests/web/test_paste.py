@@ -135,7 +135,7 @@ class TestSeveral:
         assert not PastedDeal.objects.exists()
 
     @pytest.mark.parametrize(
-        ("part", "status"), [("1", 302), ("2", 422), ("3", 302), ("99", 302), ("x", 302)]
+        ("part", "status"), [("1", 302), ("2", 422), ("3", 302), ("99", 302), ("x", 302), ("9" * 5000, 302)]
     )
     def test_the_chosen_one_is_read(self, client, part, status):
         assert send(client, self.TEXT, part=part).status_code == status
