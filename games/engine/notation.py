@@ -212,7 +212,10 @@ def _words(text: str) -> Words:
 
 
 def _are_words(value: object) -> bool:
-    return isinstance(value, str) and len(value) <= MAX_WORDS
+    """Whether this is a text of the allowed length; half of a character, which JSON can write, is none."""
+    if not isinstance(value, str) or len(value) > MAX_WORDS:
+        return False
+    return not any("\ud800" <= character <= "\udfff" for character in value)
 
 
 def _deck(lines: dict[str, str]) -> Deck | None:

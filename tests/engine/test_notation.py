@@ -224,7 +224,19 @@ def test_scores_are_two_numbers(scores):
 
 
 @pytest.mark.parametrize(
-    "words", ["", "5", "null", '"ab"', '{"a": 1, "b": 2}', '["a"]', '["a", 5]', '["a", null]', "[" * 10**5]
+    "words",
+    [
+        "",
+        "5",
+        "null",
+        '"ab"',
+        '{"a": 1, "b": 2}',
+        '["a"]',
+        '["a", 5]',
+        '["a", null]',
+        "[" * 10**5,
+        r'["\ud800", ""]',  # half of a character, which no page could show
+    ],
 )
 def test_words_are_two_texts(words):
     line = next(line for line in write_record(RECORD).splitlines() if line.startswith("words"))
