@@ -55,10 +55,11 @@ def what_is_wrong(text: str) -> str:
 
 if __name__ == "__main__":
     data = Path(sys.argv[1]).read_bytes() if len(sys.argv) > 1 else sys.stdin.buffer.read()
-    problem = what_is_wrong(data.decode())
+    text = data.decode(errors="replace")  # a byte that is no text stands in a line that is wrong
+    problem = what_is_wrong(text)
     if problem:
         print(f"NO. {problem}")
         sys.exit(1)
     print("YES. The seal, the draw for the dealer and all cards follow from seed, id and words.")
     print("Is this the seal that you noted before the deal?")
-    print(next(line for line in data.decode().split("\n") if line.startswith("seal ")))
+    print(next(line for line in text.split("\n") if line.startswith("seal ")))

@@ -101,3 +101,11 @@ def test_run_by_itself_it_says_no_and_why():
     assert (done.returncode, done.stderr) == (1, "")
     assert done.stdout.startswith("NO.")
     assert "deck" in done.stdout
+
+
+def test_a_file_whose_bytes_are_no_text_gets_an_answer_too(tmp_path):
+    file = tmp_path / "shuffle.txt"
+    file.write_bytes(TEXT.encode().replace(b"\nseal ", b"\nseal \xff"))
+    done = run("", str(file))
+    assert (done.returncode, done.stderr) == (1, "")
+    assert done.stdout.startswith("NO.")
