@@ -15,7 +15,7 @@ from .tallies import move_tallies
 def move_seats(guest: User, user: User) -> int:
     """Gives the guest's seats to the account, with the past of these matches and the links to their deals.
 
-    Answers how many stay, because the account sits at the same match.
+    Answers how many stay, because the account sits at the same match; the guest's links to their deals end.
 
     A guest who signs up is the account already: the seats stay, and the tables learn the new name.
     """
@@ -30,6 +30,8 @@ def move_seats(guest: User, user: User) -> int:
 def _move_seat(match_pk: int, guest: User, user: User) -> bool:
     match = Match.objects.get(pk=match_pk)
     if guest != user and match.seats.filter(user=user).exists():
+        # Nobody could take these links back any more.
+        DealLink.objects.filter(deal__match=match, owner=guest).delete()
         return False
     with changing(match):
         match.seats.filter(user=guest).update(user=user)

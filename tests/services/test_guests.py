@@ -78,6 +78,19 @@ def test_links_to_deals_go_along(alice, bob):
     assert not deal.links.exists()
 
 
+def test_links_that_nobody_could_take_back_any_more_end(alice):
+    match = match_of(alice)
+    _client, guest = sit_as_guest(match)
+    services.start_deal(alice, match.public_id, "")
+    services.resign(alice, match.public_id)
+    deal = match.deals.get()
+    services.send_deal(guest, deal.public_id, 0)
+    for user in (guest, alice):
+        services.share(user, deal.public_id, hides_names=False)
+    move_seats(guest, alice)  # who sits on the other side
+    assert [(link.owner, link.use) for link in deal.links.all()] == [(alice, "show")]
+
+
 def test_where_the_account_sits_already_nothing_changes_and_nobody_is_told(
     alice, told, django_capture_on_commit_callbacks
 ):
