@@ -55,7 +55,7 @@ def what_is_wrong(text: str) -> str:
 
 if __name__ == "__main__":
     data = Path(sys.argv[1]).read_bytes() if len(sys.argv) > 1 else sys.stdin.buffer.read()
-    text = data.decode(errors="replace")  # a byte that is no text stands in a line that is wrong
+    text = data.decode("utf-8-sig", errors="replace")  # a byte that is no text stands in a line that is wrong
     problem = what_is_wrong(text)
     if problem:
         print(f"NO. {problem}")

@@ -2,9 +2,13 @@
 
 from datetime import datetime
 
+from django.db import transaction
+
 from accounts.models import User
 from games.engine.notation import Record, write_record
 from games.models import PastedDeal
+
+from .matches import one_at_a_time
 
 MOST = 50
 """Pasted deals of one person; the oldest one gives way."""
@@ -17,10 +21,9 @@ def paste(owner: User | None, record: Record) -> PastedDeal:
     text = write_record(record)
     if owner is None:
         return PastedDeal.objects.create(record=text)
-    present = PastedDeal.objects.filter(owner=owner, record=text).first()
-    if present is not None:
-        return present
-    pasted = PastedDeal.objects.create(owner=owner, record=text)
+    with transaction.atomic():
+        one_at_a_time(owner)
+        pasted, _is_new = PastedDeal.objects.get_or_create(owner=owner, record=text)
     newest = PastedDeal.objects.filter(owner=owner).order_by("-pk").values_list("pk", flat=True)[:MOST]
     PastedDeal.objects.filter(owner=owner).exclude(pk__in=list(newest)).delete()
     return pasted

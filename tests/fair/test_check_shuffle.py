@@ -109,3 +109,9 @@ def test_a_file_whose_bytes_are_no_text_gets_an_answer_too(tmp_path):
     done = run("", str(file))
     assert (done.returncode, done.stderr) == (1, "")
     assert done.stdout.startswith("NO.")
+
+
+def test_an_editors_mark_at_the_beginning_of_the_file_is_no_part_of_it(tmp_path):
+    file = tmp_path / "shuffle.txt"
+    file.write_text(TEXT, encoding="utf-8-sig")
+    assert run("", str(file)).stdout.startswith("YES.")
