@@ -163,14 +163,31 @@ def play_match(match: Match, users: tuple[User, User], player: Player = quick) -
         services.start_deal(users[0], match.public_id, deal.public_id)
 
 
-def play_against(match: Match, user: User) -> None:
-    """Plays a match against an AI until it is over; the AI moves by nudges."""
-    table = table_of(match)
-    while table.match.status == Match.Status.PLAYING:
-        deal, state = now(match)
-        if state.result is not None:
-            table = services.start_deal(user, match.public_id, deal.public_id)
-        elif state.to_act == 0:
-            table = act(match, user, action_text(quick(state)))
+def play_deal_against(match: Match, user: User) -> Deal:
+    """Plays the deal on the table against an AI to its end; the AI moves by nudges."""
+    own = match.seats.get(user=user).number
+    while (state := now(match)[1]).result is None:
+        if state.to_act == own:
+            act(match, user, action_text(quick(state)))
         else:
-            table = nudge(match, user)
+            nudge(match, user)
+    match.refresh_from_db()
+    return now(match)[0]
+
+
+def play_against(match: Match, user: User) -> None:
+    """Plays a match against an AI until it is over."""
+    deal = play_deal_against(match, user)
+    while match.status == Match.Status.PLAYING:
+        services.start_deal(user, match.public_id, deal.public_id)
+        deal = play_deal_against(match, user)
+
+
+def gin_against(alice: User, rules: RuleSet) -> Match:
+    """A match against Easy, which passes the upcard; alice goes gin in the first deal (lay `GIN`)."""
+    match = against(alice, rules=rules)
+    act(match, alice, "p")
+    nudge(match, alice)
+    for text in ("s", "kKD"):
+        act(match, alice, text)
+    return match

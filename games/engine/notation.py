@@ -21,6 +21,8 @@ FORMAT = "gin-rummy-deal"
 FORMAT_VERSION = "1"
 MAX_WORDS = 200
 """Characters of one player's words for the shuffle."""
+MAX_ID = 64
+"""Characters of a deal's id."""
 
 IMPLIED_RULES: dict[int, dict[str, Any]] = {1: {}}
 """For each engine version that can be read, the rule fields that it did not have yet and the value by which
@@ -146,7 +148,7 @@ def _readable_record(text: str) -> tuple[Record, InvalidNotation | None]:
         dealer=_number(lines, "dealer", 1),
         actions=actions,
         scores=_scores(lines.get("scores", "0 0")),
-        deal_id=lines.get("id", ""),
+        deal_id=_deal_id(lines.get("id", "")),
         seed=_seed(lines),
         words=_words(lines.get("words", '["", ""]')),
         deck=_deck(lines),
@@ -183,6 +185,12 @@ def _rules(text: str, engine: int) -> RuleSet:
         return parse_rules(text, IMPLIED_RULES[engine])
     except InvalidRules as error:
         raise InvalidNotation(error.code, f"rules {error.field}") from error
+
+
+def _deal_id(text: str) -> str:
+    if len(text) > MAX_ID:
+        raise InvalidNotation(Flaw.VALUE, "id")
+    return text
 
 
 def _scores(text: str) -> Scores:

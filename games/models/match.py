@@ -202,6 +202,10 @@ class Deal(models.Model):
         """The address of its review."""
         return reverse("games:review", args=[self.public_id])
 
+    def gain(self, seat: int) -> int:
+        """What the deal scored for a seat; less than 0 where it scored for the other."""
+        return self.points if self.winner == seat else -self.points
+
 
 class Notes(models.Model):
     """What was noted beside a deal with an AI: its reasons, and the hints that were given, by ply.

@@ -10,8 +10,9 @@ from games.endings import DealEnding, ending_of
 from games.models import Deal, DealLink, Seat
 from games.queries import Play, first_play_of
 from games.shown.again import AgainView, PlayView, SeatPlays, SentDealView, SentView
+from games.wording.figures import gained
 from games.wording.labels import rule_lines, rules_name
-from games.wording.past import deal_ending, deal_ending_of_others, signed_points
+from games.wording.past import deal_ending, deal_ending_of_others
 
 Absolute = Callable[[str], str]
 """Makes an address of this site a whole one, to be sent to others."""
@@ -71,7 +72,7 @@ def _play(play: Play, reader: User | None) -> PlayView:
     return PlayView(
         players=_("%(player)s against %(opponent)s") % words,
         ending=text,
-        points=signed_points(deal.points if deal.winner == play.seat.number else -deal.points),
+        points=gained(deal.gain(play.seat.number)),
         style="even" if deal.winner is None else "won" if won else "lost",
         url=reverse("games:review", args=[deal.public_id]) if is_own else "",
     )

@@ -9,8 +9,9 @@ from games.endings import DealEnding, ending_of
 from games.models import Deal, Match, Seat
 from games.queries import Table
 from games.shown.past import PastDealView, PastMatchPage
+from games.wording.figures import gained
 from games.wording.labels import rule_lines, rules_name
-from games.wording.past import day, deal_ending, match_state, signed_points
+from games.wording.past import day, deal_ending, match_state
 
 from .log import again_text
 from .score import match_end_view, running_score, score_view
@@ -33,7 +34,7 @@ def past_deal(table: Table, seat: Seat, deal: Deal) -> PastDealView:
         url=reverse("games:review", args=[deal.public_id]),
         title=_("Deal %(number)s") % {"number": deal.round},
         ending=deal_ending(ending, is_won, opposite(table, seat).player),
-        points=signed_points(deal.points if winner == seat.number else -deal.points),
+        points=gained(deal.gain(seat.number)),
         style="even" if winner is None else "won" if is_won else "lost",
         day=day(deal.ended_at),
         moment=deal.ended_at.isoformat(timespec="minutes"),

@@ -11,11 +11,12 @@ from games.engine.state import Outcome
 from games.models import RESIGNED, Deal, Match
 from games.shown.charts import LineChart, line_chart
 from games.shown.score import MatchEndView, ScoreRow, ScoreView
+from games.wording.figures import signed
 from games.wording.labels import OUTCOME_NAMES
 
 from .log import again_text
 from .sight import Sight
-from .sums import FACT_OF_OUTCOME, TotalLine, signed, total_lines
+from .sums import FACT_OF_OUTCOME, TotalLine, total_lines
 
 FIRST_CHART = 2
 """Deals from which on a line says more than a sum."""

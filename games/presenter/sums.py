@@ -105,8 +105,3 @@ def total_lines(final: FinalScore) -> tuple[TotalLine, ...]:
         *(line for line in bonuses if any(line.points)),
         TotalLine(_("Total"), final.totals, "R14"),
     )
-
-
-def signed(number: int) -> str:
-    """A number with its minus sign as it is printed."""
-    return f"−{-number}" if number < 0 else str(number)

@@ -12,9 +12,10 @@ from games.engine.rules import HOUSE, PRESETS, RuleSet
 from games.engine.state import DealResult
 from games.hand_order import by_rank
 from games.presenter.cards import card_view, melding_groups
-from games.presenter.sums import SumLine, TotalLine, added_up, deal_lines, signed, total_lines
+from games.presenter.sums import SumLine, TotalLine, added_up, deal_lines, total_lines
 from games.shown.cards import CardView, GroupView
 from games.shown.showdown import LaidHand
+from games.wording.figures import signed
 from games.wording.labels import PRESET_NAMES
 
 from .examples import DealExample, KnockExample, LayoffExample, MatchExample

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from games.endings import ending_of
-from games.models import Deal, PlayedDeal, Seat
+from games.models import Deal, PlayedDeal
 from games.queries import Table
 
 
@@ -26,13 +26,6 @@ def entries(table: Table, deal: Deal) -> Iterator[PlayedDeal]:
             level=other.level,
             preset=table.match.preset,
             ending=ending_of(deal.outcome),
-            points=_points(deal, seat),
+            points=deal.gain(seat.number),
             ended_at=deal.ended_at,
         )
-
-
-def _points(deal: Deal, seat: Seat) -> int:
-    """What the deal scored for this seat, less than 0 where it scored for the other."""
-    if deal.winner is None:
-        return 0
-    return deal.points if deal.winner == seat.number else -deal.points

@@ -24,6 +24,16 @@ def deadwood_when_caught(counts: Counts) -> float | None:
     return counts["caught_deadwood"] / counts["caught"] if counts["caught"] else None
 
 
+def signed(number: int) -> str:
+    """A number with its minus sign as it is printed: "−25"."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def gained(points: int) -> str:
+    """Points that were won or lost: "+25", "−25", "0"."""
+    return f"+{points}" if points > 0 else signed(points)
+
+
 def percent(value: float | None) -> str:
     """A share: "58%"."""
     return NONE if value is None else f"{value:.0f}%"

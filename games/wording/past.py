@@ -75,8 +75,3 @@ def day(when: datetime) -> str:
     """A day, as short as can be read everywhere."""
     # Translators: how a day is written, in the letters of PHP's date(): 31 Jan 2026.
     return date_format(when, pgettext("day", "j M Y"))
-
-
-def signed_points(points: int) -> str:
-    """Points of a deal: "+25", "−25", "0"."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy
 
 from games.engine.cards import DECK_SIZE
 from games.engine.errors import Flaw, InvalidNotation, InvalidRules, Refusal
-from games.engine.notation import FORMAT, FORMAT_VERSION, NAMES
+from games.engine.notation import FORMAT, FORMAT_VERSION, MAX_ID, NAMES
 from games.engine.rules import FIELDS, range_of
 from games.engine.shuffle import SEED_SIZE
 from games.wording.sentences import rule_error
@@ -29,6 +29,7 @@ _ILLEGAL: dict[Refusal, Promise] = {
     Refusal.DOES_NOT_FIT: gettext_lazy("This card does not fit on that meld."),
 }
 _VALUES: dict[str, Promise] = {
+    "id": gettext_lazy("After “id” stands the number of the deal, with at most %(most)s characters."),
     "engine": gettext_lazy("After “engine” stands the number of a version."),
     "dealer": gettext_lazy("After “dealer” stands the dealer's seat, 0 or 1."),
     "scores": gettext_lazy("After “scores” stand two numbers, the points of both seats before this deal."),
@@ -41,7 +42,8 @@ def flaw_sentence(flaw: InvalidNotation) -> str:
     name, _space, detail = flaw.at.partition(" ")
     match flaw.code:
         case Flaw.FORMAT:
-            text = _("A record begins with the line “%(line)s”.") % {"line": f"{FORMAT} {FORMAT_VERSION}"}
+            text = _("A record is a text that begins with the line “%(line)s”; JSON cannot be pasted.")
+            text %= {"line": f"{FORMAT} {FORMAT_VERSION}"}
         case Flaw.VERSION:
             text = _("This record was written by a version of the game that is not known here.")
         case Flaw.HEADER:
@@ -49,7 +51,7 @@ def flaw_sentence(flaw: InvalidNotation) -> str:
         case Flaw.VALUE | Flaw.RANGE | Flaw.COMBINATION if name == "rules":
             text = _about_a_rule(detail, Flaw(flaw.code))
         case Flaw.VALUE:
-            text = str(_VALUES[name])
+            text = str(_VALUES[name]) % {"most": MAX_ID}
         case Flaw.SEED:
             text = _("A seed has %(count)s characters, each a digit or a letter from a to f.")
             text %= {"count": 2 * SEED_SIZE}

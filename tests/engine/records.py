@@ -4,7 +4,10 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from games.engine.actions import BIG_GIN, TAKE, Action, Kind
+from games.engine.errors import InvalidNotation
 from games.engine.melds import deadwood
 from games.engine.notation import Record, result_text
 from games.engine.play import apply, legal_actions, new_deal
@@ -55,3 +58,10 @@ def record_of(state: DealState) -> Record:
     return Record(
         state.rules, state.dealer, actions, state.scores, deck=state.deck, result=result_text(state.result)
     )
+
+
+def flaw_of(call: Any, *arguments: Any) -> tuple[str, str]:
+    """What is wrong, and where, by a reader that refuses what it is given."""
+    with pytest.raises(InvalidNotation) as caught:
+        call(*arguments)
+    return caught.value.code, caught.value.at

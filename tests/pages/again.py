@@ -7,12 +7,11 @@ from playwright.sync_api import Page
 
 from accounts.models import User
 from games import services
-from games.engine.actions import action_text
 from games.levels import Level
-from games.models import Deal, DealLink, Match
+from games.models import Deal, DealLink
 from tests.e2e.positions import SHORT
 from tests.past import known_match
-from tests.table import act, now, nudge, quick
+from tests.table import now, nudge, play_deal_against
 
 from .cast import Cast
 from .place import Place, Scene, send
@@ -33,17 +32,6 @@ def page_of(deal: Deal, user: User) -> Scene:
     return Scene(reverse("games:again", args=[deal.public_id]), user)
 
 
-def finish(match: Match, user: User) -> Deal:
-    """Plays the one deal to its end."""
-    seat = match.seats.get(user=user).number
-    while (state := now(match)[1]).result is None:
-        if state.to_act == seat:
-            act(match, user, action_text(quick(state)))
-        else:
-            nudge(match, user)
-    return now(match)[0]
-
-
 def offer(cast: Cast) -> Scene:
     return page_of(first(cast), cast.alice)
 
@@ -52,14 +40,14 @@ def compared(cast: Cast) -> Scene:
     """Alice has played both seats again, a guest came by her link, and another link is open."""
     deal = first(cast)
     for seat, level in ((0, Level.EASY), (1, Level.NORMAL)):
-        finish(services.play_again(cast.alice, deal.public_id, seat, level), cast.alice)
+        play_deal_against(services.play_again(cast.alice, deal.public_id, seat, level), cast.alice)
     link = services.send_deal(cast.alice, deal.public_id, 0)
-    finish(services.play_by_link(cast.guest, link.token, Level.HARD), cast.guest)
+    play_deal_against(services.play_by_link(cast.guest, link.token, Level.HARD), cast.guest)
     return page_of(deal, cast.alice)
 
 
 def friends_comparison(cast: Cast) -> Scene:
-    deal = finish(services.play_by_link(cast.guest, link_of(cast).token, Level.EASY), cast.guest)
+    deal = play_deal_against(services.play_by_link(cast.guest, link_of(cast).token, Level.EASY), cast.guest)
     return page_of(deal, cast.guest)
 
 
@@ -73,7 +61,7 @@ def table(cast: Cast) -> Scene:
 
 def table_over(cast: Cast) -> Scene:
     match = services.play_again(cast.alice, first(cast).public_id, 1, Level.EASY)
-    finish(match, cast.alice)
+    play_deal_against(match, cast.alice)
     return Scene(match.get_absolute_url(), cast.alice)
 
 

@@ -11,9 +11,9 @@ from games.levels import Level
 from games.models import Deal, Match, Tally
 from games.queries import Wanted, history_page
 from tests.past import gins, known_match, next_deal
-from tests.table import GIN, against, dealt, go_gin, stack
+from tests.table import GIN, against, dealt, go_gin, play_deal_against, stack
 
-from .again import finish, first
+from .again import first
 from .cast import Cast
 from .place import Place, Scene, alice_at, guest_at
 
@@ -62,7 +62,7 @@ def won(cast: Cast) -> Scene:
 def played_again(cast: Cast) -> Scene:
     """A deal that was played again is a match of its own."""
     match = services.play_again(cast.alice, first(cast).public_id, 1, Level.EASY)
-    finish(match, cast.alice)
+    play_deal_against(match, cast.alice)
     return match_page(match, cast)
 
 

@@ -16,7 +16,7 @@ from games.refusals import Reason, Refused
 from games.services.guests import move_seats
 from games.verification import verified
 from tests.past import LONG, next_deal
-from tests.table import GIN, act, dealt, go_gin, now, nudge, play_deal, quick, stack
+from tests.table import GIN, act, dealt, go_gin, now, play_deal, play_deal_against, quick, stack
 
 pytestmark = pytest.mark.django_db
 
@@ -33,18 +33,6 @@ def first(alice, bob) -> Deal:
     play_deal(match, (alice, bob))
     services.resign(alice, match.public_id)
     return match.deals.filter(status=Deal.Status.OVER).all()[1]
-
-
-def finish(match: Match, user: User) -> Deal:
-    """Plays the match's one deal to its end."""
-    seat = match.seats.get(user=user).number
-    while (state := now(match)[1]).result is None:
-        if state.to_act == seat:
-            act(match, user, str(quick(state)))
-        else:
-            nudge(match, user)
-    match.refresh_from_db()
-    return now(match)[0]
 
 
 def cards_of(deal: Deal) -> str:
@@ -91,7 +79,7 @@ class TestTheSameDeal:
         assert deal.seed != first.seed
 
     def test_of_a_deal_that_was_played_again_is_the_first_one(self, first, alice):
-        again = finish(services.play_again(alice, first.public_id, 0, EASY), alice)
+        again = play_deal_against(services.play_again(alice, first.public_id, 0, EASY), alice)
         third = services.play_again(alice, again.public_id, 1, EASY)
         assert third.again_of == first
         assert cards_of(now(third)[0]) == cards_of(first)
@@ -101,7 +89,7 @@ class TestItsEnd:
     @pytest.mark.parametrize("seat", [0, 1])
     def test_is_the_end_of_the_match_and_replays(self, first, alice, seat):
         match = services.play_again(alice, first.public_id, seat, EASY)
-        deal = finish(match, alice)
+        deal = play_deal_against(match, alice)
         match.refresh_from_db()
         assert (match.status, match.ending) == (Match.Status.OVER, Match.Ending.SINGLE)
         assert match.winner == deal.winner
@@ -116,7 +104,7 @@ class TestItsEnd:
 
     def test_is_entered_in_the_history_and_not_counted(self, first, alice):
         before = list(Tally.objects.values().order_by("pk"))
-        deal = finish(services.play_again(alice, first.public_id, 0, EASY), alice)
+        deal = play_deal_against(services.play_again(alice, first.public_id, 0, EASY), alice)
         assert PlayedDeal.objects.filter(deal=deal, user=alice).count() == 1
         assert list(Tally.objects.values().order_by("pk")) == before
 
@@ -130,7 +118,7 @@ class TestItsEnd:
 
     def test_has_no_rematch(self, first, alice):
         match = services.play_again(alice, first.public_id, 0, EASY)
-        finish(match, alice)
+        play_deal_against(match, alice)
         with pytest.raises(Refused) as why:
             services.rematch(alice, match.public_id)
         assert why.value.reason is Reason.SINGLE_DEAL
@@ -189,7 +177,7 @@ class TestSending:
     def test_who_sat_down_by_it_plays_on(self, first, link, alice, mallory):
         match = services.play_by_link(mallory, link.token, EASY)
         services.take_back(alice, first.public_id, 0)
-        finish(match, mallory)
+        play_deal_against(match, mallory)
         assert {play.seat.player for play in known_plays(first, alice)} == {"Alice", "Mallory"}
 
     @pytest.mark.parametrize("who", ["alice", "bob"])
@@ -199,7 +187,7 @@ class TestSending:
         assert why.value.reason is Reason.KNOWN_CARDS
 
     def test_who_has_played_it_by_the_link_is_refused(self, link, mallory):
-        finish(services.play_by_link(mallory, link.token, EASY), mallory)
+        play_deal_against(services.play_by_link(mallory, link.token, EASY), mallory)
         with pytest.raises(Refused):
             services.play_by_link(mallory, link.token, EASY)
 
@@ -228,7 +216,7 @@ class TestComparing:
         assert told(bob) == {("Bob", "Alice")}
 
     def test_and_those_that_they_played_again(self, first, told, alice, bob):
-        finish(services.play_again(alice, first.public_id, 1, Level.NORMAL), alice)
+        play_deal_against(services.play_again(alice, first.public_id, 1, Level.NORMAL), alice)
         assert told(alice) == {("Alice", "Bob"), ("Alice", "Normal AI")}
         assert told(bob) == {("Bob", "Alice")}
 
@@ -236,7 +224,7 @@ class TestComparing:
         link = services.send_deal(alice, first.public_id, 0)
         match = services.play_by_link(mallory, link.token, EASY)
         assert told(alice) == {("Alice", "Bob")}, "nothing of a deal that is being played"
-        finish(match, mallory)
+        play_deal_against(match, mallory)
         assert told(alice) == {("Alice", "Bob"), ("Mallory", "Easy AI")}
         assert told(mallory) == {("Mallory", "Easy AI"), ("Alice", "?")}, "Bob has sent nothing"
         assert told(bob) == {("Bob", "Alice")}
@@ -244,16 +232,16 @@ class TestComparing:
     def test_friends_of_one_sender_do_not_know_each_other(self, first, told, alice, mallory, person):
         link = services.send_deal(alice, first.public_id, 0)
         for friend in (mallory, person("trent")):
-            finish(services.play_by_link(friend, link.token, EASY), friend)
+            play_deal_against(services.play_by_link(friend, link.token, EASY), friend)
         assert told(mallory) == {("Mallory", "Easy AI"), ("Alice", "?")}
 
     def test_a_guest_who_signs_in_stays_the_sender(self, alice, bob, mallory, person, told, first):
         guest = person("guest:1", is_guest=True)
         link = services.send_deal(alice, first.public_id, 0)
         match = services.play_by_link(guest, link.token, EASY)
-        deal = finish(match, guest)
+        deal = play_deal_against(match, guest)
         sent = services.send_deal(guest, deal.public_id, 0)
-        finish(services.play_by_link(mallory, sent.token, EASY), mallory)
+        play_deal_against(services.play_by_link(mallory, sent.token, EASY), mallory)
         account = person("trent", display_name="Trent")
         move_seats(guest, account)
         assert ("Mallory", "Easy AI") in told(account)

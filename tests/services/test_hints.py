@@ -10,9 +10,15 @@ from games.engine.play import legal_actions
 from games.refusals import Refused
 from games.services import opponents, thinking
 from games.wording.sentences import advice
-from tests.table import act, against, dealt, now
+from tests.table import PLAIN, act, against, dealt, now
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def plain(lay):
+    """No hand can knock at once, as a shuffled one now and then can: an AI's first move is one move."""
+    lay(PLAIN)
 
 
 @pytest.fixture

@@ -5,10 +5,8 @@ from typing import Any
 from django.test import Client
 from django.urls import reverse
 
-from accounts.models import User
-from games.engine.actions import action_text
 from games.models import Match
-from tests.table import act, now, nudge, quick
+from tests.table import now
 
 HTMX = {"HX-Request": "true"}
 
@@ -27,12 +25,3 @@ def text_of(answer: Any) -> str:
 
 def page(browser: Client, match: Match) -> str:
     return text_of(browser.get(match.get_absolute_url()))
-
-
-def end_deal(match: Match, user: User) -> None:
-    """Plays the deal on the table to its end."""
-    while (state := now(match)[1]).result is None:
-        if state.to_act == 0:
-            act(match, user, action_text(quick(state)))
-        else:
-            nudge(match, user)

@@ -6,8 +6,9 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from games.engine.rules import HOUSE, changed
 from games.models import Match
-from tests.table import GIN, PLAIN, act, dealt, seated
+from tests.table import GIN, PLAIN, act, dealt, go_gin, seated
 
 
 @pytest.fixture
@@ -45,4 +46,13 @@ def holding_gin(alice: User, bob: User, lay: Callable[[object], None]) -> Match:
     match = dealt(alice, bob)
     for user, text in [(bob, "p"), (alice, "p"), (bob, "s")]:
         act(match, user, text)
+    return match
+
+
+@pytest.fixture
+def between(alice: User, bob: User, lay: Callable[[object], None]) -> Match:
+    """A match whose first deal is over, since Bob went gin; the second is prepared."""
+    lay(GIN)
+    match = dealt(alice, bob, changed(HOUSE, target=500))
+    go_gin(match, bob, alice)
     return match

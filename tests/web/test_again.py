@@ -8,14 +8,13 @@ from django.urls import reverse
 
 from accounts.models import User
 from games import services
-from games.engine.actions import action_text
 from games.engine.cards import card_text, cards_of
 from games.levels import Level
 from games.models import Deal, DealLink, Match
 from games.queries import record_of
 from tests.past import LONG
 from tests.statements import statements
-from tests.table import GIN, act, dealt, go_gin, now, nudge, quick, stack
+from tests.table import GIN, dealt, go_gin, now, play_deal_against, stack
 from tests.web.board import HTMX, text_of
 
 pytestmark = pytest.mark.django_db
@@ -43,16 +42,6 @@ def again(deal: Deal) -> str:
 
 def sent(link: DealLink) -> str:
     return reverse("games:sent", args=[link.token])
-
-
-def finish(match: Match, user: User) -> Deal:
-    seat = match.seats.get(user=user).number
-    while (state := now(match)[1]).result is None:
-        if state.to_act == seat:
-            act(match, user, action_text(quick(state)))
-        else:
-            nudge(match, user)
-    return now(match)[0]
 
 
 class TestPlayingAgain:
@@ -85,7 +74,7 @@ class TestPlayingAgain:
 
     def test_costs_few_statements(self, first, alice, alice_browser):
         for level in Level:
-            finish(services.play_again(alice, first.public_id, 0, level), alice)
+            play_deal_against(services.play_again(alice, first.public_id, 0, level), alice)
         alice_browser.get(again(first))
         with statements() as found:
             alice_browser.get(again(first))
@@ -121,12 +110,12 @@ class TestItIsMarked:
         assert ", played again</span>" in text_of(alice_browser.get("/"))
 
     def test_in_the_history_at_the_review_and_the_match(self, match, alice, alice_browser):
-        deal = finish(match, alice)
+        deal = play_deal_against(match, alice)
         for name, of in [("past_match", [match.public_id]), ("review", [deal.public_id]), ("history", [])]:
             assert self.MARK in text_of(alice_browser.get(reverse(f"games:{name}", args=of))), name
 
     def test_at_its_end_which_leads_to_the_comparison_and_no_rematch(self, match, alice, alice_browser):
-        deal = finish(match, alice)
+        deal = play_deal_against(match, alice)
         page = text_of(alice_browser.get(match.get_absolute_url()))
         assert f'href="{again(deal)}"' in page
         assert 'id="rematch"' not in page
@@ -134,7 +123,7 @@ class TestItIsMarked:
         assert response.status_code == 409
 
     def test_a_dead_deal_ends_the_match_too(self, match, alice, alice_browser):
-        finish(match, alice)
+        play_deal_against(match, alice)
         Match.objects.filter(pk=match.pk).update(winner=None)
         assert "Nobody wins this deal." in text_of(alice_browser.get(match.get_absolute_url()))
 
@@ -219,14 +208,14 @@ class TestTheLink:
         mallory_browser.post(sent(link), {"level": "easy"})
         match = Match.objects.get(again_of=link.deal)
         assert f'href="{match.get_absolute_url()}"' in text_of(mallory_browser.get(sent(link)))
-        deal = finish(match, mallory)
+        deal = play_deal_against(match, mallory)
         assert f'href="{again(deal)}"' in text_of(mallory_browser.get(sent(link)))
 
     def test_the_comparison_is_for_friend_and_sender(
         self, link, first, mallory, mallory_browser, alice_browser
     ):
         mallory_browser.post(sent(link), {"level": "normal"})
-        deal = finish(Match.objects.get(again_of=first), mallory)
+        deal = play_deal_against(Match.objects.get(again_of=first), mallory)
         theirs = text_of(mallory_browser.get(again(deal)))
         assert "Alice against Another player" in theirs
         assert "Another player went gin." in theirs
@@ -243,7 +232,7 @@ class TestTheLink:
         address = reverse(f"games:{name}", args=[first.public_id])
         method = mallory_browser.post if name == "send" else mallory_browser.get
         assert method(address).status_code == 404
-        finish(Match.objects.get(again_of=first), mallory)
+        play_deal_against(Match.objects.get(again_of=first), mallory)
         assert method(address).status_code == 404
         match_page = reverse("games:past_match", args=[first.match.public_id])
         assert mallory_browser.get(match_page).status_code == 404

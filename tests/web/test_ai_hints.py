@@ -8,10 +8,16 @@ from django.test import Client
 from games import services
 from games.engine.rules import HOUSE, changed
 from games.pace import PACES
-from tests.table import PLAIN, act, against, dealt, now, nudge
-from tests.web.ai import end_deal, page, press, text_of
+from tests.table import PLAIN, act, against, dealt, now, nudge, play_deal_against
+from tests.web.ai import page, press, text_of
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def plain(lay):
+    """No hand can knock at once, as a shuffled one now and then can: an AI's first move is one move."""
+    lay(PLAIN)
 
 
 @pytest.fixture
@@ -20,10 +26,6 @@ def alice_browser(alice, sign_in) -> Client:
 
 
 class TestHints:
-    @pytest.fixture(autouse=True)
-    def _known_cards(self, lay):
-        lay(PLAIN)
-
     def test_the_table_says_what_hard_would_do_and_why(self, alice_browser, alice):
         match = against(alice)
         text = text_of(press(alice_browser, "hint", match))
@@ -76,7 +78,7 @@ class TestHints:
         match = against(alice, rules=changed(HOUSE, target=500))
         press(alice_browser, "hint", match)
         press(alice_browser, "hint", match)
-        end_deal(match, alice)
+        play_deal_against(match, alice)
         assert '<span class="score-hints">1 hint</span>' in page(alice_browser, match)
         deal, _state = now(match)
         services.start_deal(alice, match.public_id, deal.public_id)

@@ -3,21 +3,12 @@
 import pytest
 
 from games import services
-from games.engine.rules import HOUSE, changed
+from games.engine.rules import HOUSE
 from games.refusals import Reason
-from tests.table import GIN, dealt, go_gin, now, table_of
+from tests.table import now, table_of
 from tests.web.board import address, data, is_fragment, notice, press, said
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ended(alice, bob, lay):
-    """A match between two deals."""
-    lay(GIN)
-    match = dealt(alice, bob, changed(HOUSE, target=500))
-    go_gin(match, bob, alice)
-    return match
 
 
 @pytest.mark.parametrize("name", ["alice_browser", "bob_browser"])
@@ -28,18 +19,18 @@ def test_either_player_deals_the_first(request, ready, name):
     assert data(response, "stage") == "offer"
 
 
-def test_both_players_pressing_get_the_same_deal(alice_browser, bob_browser, ended):
-    deal = now(ended)[0].public_id
-    answers = [press(browser, "next_deal", ended, deal=deal) for browser in (alice_browser, bob_browser)]
+def test_both_players_pressing_get_the_same_deal(alice_browser, bob_browser, between):
+    deal = now(between)[0].public_id
+    answers = [press(browser, "next_deal", between, deal=deal) for browser in (alice_browser, bob_browser)]
     assert {(answer.status_code, data(answer, "deal")) for answer in answers} == {
-        (200, now(ended)[0].public_id)
+        (200, now(between)[0].public_id)
     }
-    assert now(ended)[0].round == 2
+    assert now(between)[0].round == 2
 
 
-def test_a_plain_form_is_sent_back_to_the_page(alice_browser, ended):
-    response = press(alice_browser, "next_deal", ended, htmx=False, deal=now(ended)[0].public_id)
-    assert (response.status_code, response["Location"]) == (302, address("match", ended))
+def test_a_plain_form_is_sent_back_to_the_page(alice_browser, between):
+    response = press(alice_browser, "next_deal", between, htmx=False, deal=now(between)[0].public_id)
+    assert (response.status_code, response["Location"]) == (302, address("match", between))
 
 
 def test_it_waits_for_the_end_of_the_deal(bob_browser, match):
@@ -49,12 +40,12 @@ def test_it_waits_for_the_end_of_the_deal(bob_browser, match):
 
 
 @pytest.mark.parametrize("deal", [None, "another", "\x00", "9" * 10000])
-def test_it_has_to_name_the_deal_that_ended(bob_browser, ended, deal):
-    before = table_of(ended).match.revision
-    response = press(bob_browser, "next_deal", ended, **({} if deal is None else {"deal": deal}))
+def test_it_has_to_name_the_deal_that_ended(bob_browser, between, deal):
+    before = table_of(between).match.revision
+    response = press(bob_browser, "next_deal", between, **({} if deal is None else {"deal": deal}))
     # Without a name it is the press for the first deal, which was dealt long ago.
     assert response.status_code == (200 if deal is None else 409)
-    assert table_of(ended).match.revision == before
+    assert table_of(between).match.revision == before
 
 
 def test_nobody_deals_alone(alice, alice_browser):
@@ -64,8 +55,8 @@ def test_nobody_deals_alone(alice, alice_browser):
     assert notice(response) == said(Reason.NO_OPPONENT)
 
 
-def test_a_match_that_is_over_is_not_dealt(alice, bob_browser, ended):
-    services.resign(alice, ended.public_id)
-    response = press(bob_browser, "next_deal", ended, deal=now(ended)[0].public_id)
+def test_a_match_that_is_over_is_not_dealt(alice, bob_browser, between):
+    services.resign(alice, between.public_id)
+    response = press(bob_browser, "next_deal", between, deal=now(between)[0].public_id)
     assert response.status_code == 409
     assert notice(response) == said(Reason.MATCH_OVER)

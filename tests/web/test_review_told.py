@@ -10,7 +10,7 @@ from games import services
 from games.engine.rules import HOUSE, changed
 from games.presenter import review_view, step_view
 from games.queries import past_deal_or_404
-from tests.table import GIN, PLAIN, act, against, dealt, deck_of, go_gin, now, nudge
+from tests.table import GIN, PLAIN, act, dealt, deck_of, gin_against, go_gin, now
 from tests.web.board import HTMX, for_the_eye, text_of
 
 pytestmark = pytest.mark.django_db
@@ -141,11 +141,7 @@ class TestAgainstAnAI:
     def deal(self, alice, lay):
         """Easy has passed the upcard; alice goes gin."""
         lay(GIN)
-        match = against(alice, rules=changed(HOUSE, target=500))
-        act(match, alice, "p")
-        nudge(match, alice)
-        for text in ("s", "kKD"):
-            act(match, alice, text)
+        match = gin_against(alice, changed(HOUSE, target=500))
         services.start_deal(alice, match.public_id, now(match)[0].public_id)
         return match.deals.get(round=1)
 

@@ -13,7 +13,7 @@ from games.models import DealLink
 from games.wording.labels import role_names
 from tests.guests import match_of, sit_as_guest
 from tests.statements import statements
-from tests.table import GIN, act, against, dealt, go_gin, now, nudge
+from tests.table import GIN, act, dealt, gin_against, go_gin, now
 from tests.web.board import HTMX, text_of
 from tests.web.search import TOKEN
 
@@ -166,11 +166,7 @@ class TestWhatAVisitorSees:
 
     def test_an_ai_s_name_is_hidden_as_well(self, alice, client, lay):
         lay(GIN)
-        match = against(alice, rules=changed(HOUSE, target=500))
-        act(match, alice, "p")
-        nudge(match, alice)
-        for text in ("s", "kKD"):
-            act(match, alice, text)
+        match = gin_against(alice, changed(HOUSE, target=500))
         deal = match.deals.get(round=1)
         for text in everything(client, link_to(deal, alice, hides_names=True), deal):
             assert "Easy" not in text

@@ -2,22 +2,12 @@
 
 import pytest
 
-from games.engine.rules import HOUSE, changed
 from games.models import Deal
 from games.refusals import Reason
-from tests.table import GIN, dealt, go_gin, now, seated
+from tests.table import dealt, now, seated
 from tests.web.board import is_fragment, notice, press, said, text_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def between(alice, bob, lay):
-    """A match whose first deal is over; the second is prepared."""
-    lay(GIN)
-    match = dealt(alice, bob, changed(HOUSE, target=500))
-    go_gin(match, bob, alice)
-    return match
 
 
 def prepared(match):
