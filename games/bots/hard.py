@@ -117,6 +117,10 @@ def _weighed(trial: Trial, ranked: tuple[Candidate, ...], shown: Fast, dead: int
     chosen = ranked[0] is knocks
     share = trial.undercut_share(shown, dead)
     why = [_difference(ranked[0].points - (others if chosen else knocks).points, chosen, dead, share)]
+    if trial.habit.knocked and not trial.habit.waited:
+        why.append(Reason(Code.THEY_KNOCK, number=trial.habit.knocked))
+    if trial.habit.waited and not trial.habit.knocked:
+        why.append(Reason(Code.THEY_WAIT, number=trial.habit.waited))
     good = _gin_cards(_kept(trial.reading, ranked[0].action), trial.reading.unseen) if not chosen else 0
     if good:
         why.append(Reason(Code.PLAY_ON_GIN, cards=fast.to_cards(good), points=dead, number=good.bit_count()))

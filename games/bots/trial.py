@@ -11,14 +11,13 @@ from . import fast
 from .beliefs import Worlds
 from .equity import win_chance, worth
 from .fast import Fast
+from .habits import habit_of
 from .patience import bars, knocking_turns
 from .policy import Candidate
 from .reading import Reading
 from .rollout import defended, values_of
 from .search import Rival, Value, compare
 
-EAGER = 0.5
-"""Share of opponents taken for players who knock at the first chance; others wait as the rule set says."""
 ODD = 0.15
 """Share of opponents that play on with a hand that both kinds would knock with."""
 SHARE_WORLDS = 96
@@ -43,9 +42,11 @@ class Trial:
         self.mine = bars(turns, reading.turn, limit)
         self.bar = limit if reading.turn <= turns else 0  # with how much the own seat goes out in this turn
         self._alike = bars(turns, reading.their_turns, limit)
-        plays_on = ODD if reading.their_turns <= turns else 1 - EAGER
+        self.habit = habit_of(observation)
+        eager = self.habit.eagerness
+        plays_on = ODD if reading.their_turns <= turns else 1 - eager
         self.worlds = Worlds(reading, rng, limit, plays_on)
-        self._is_eager = [rng.random() < EAGER for _ in range(samples)]
+        self._is_eager = [rng.random() < eager for _ in range(samples)]
         self.rivals: dict[Action, Rival] = {}
 
     def their_bars(self, number: int) -> Sequence[int]:

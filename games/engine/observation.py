@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from .actions import KNOCK, Action, Kind
 from .cards import Card, CardSet
+from .ends import DealEnd
 from .layoffs import Layoff
 from .legality import legal_actions, limit_of
 from .melds import Melding
@@ -45,6 +46,7 @@ class Observation:
     history: tuple[tuple[int, Action], ...]  # a hidden knock card is left out
     legal: tuple[Action, ...]  # of this seat, when it is to act
     result: DealResult | None
+    earlier: tuple[DealEnd, ...] = ()  # deals of the match, in their order
 
     @property
     def hand(self) -> CardSet:
@@ -71,8 +73,8 @@ class Observation:
         return self.phase is Phase.OVER
 
 
-def observe(state: DealState, seat: int | None) -> Observation:
-    """The state as `seat` sees it, or a spectator (None)."""
+def observe(state: DealState, seat: int | None, earlier: tuple[DealEnd, ...] = ()) -> Observation:
+    """The state as `seat` sees it, or a spectator (None), who remembers the `earlier` deals of the match."""
     over = state.phase is Phase.OVER
     shows_knock = over or (seat is not None and seat == state.knocker)
     return Observation(
@@ -101,6 +103,7 @@ def observe(state: DealState, seat: int | None) -> Observation:
         history=state.history if shows_knock or state.knocker is None else _masked(state.history),
         legal=legal_actions(state) if seat == state.to_act else (),
         result=state.result,
+        earlier=earlier,
     )
 
 

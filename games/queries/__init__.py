@@ -13,6 +13,7 @@ from .again import (
 )
 from .deals import PastDeal, link_of, past_deal_or_404, shared_deal_or_404
 from .history import HistoryPage, Opponent, Wanted, history_page, opponent_named, recent_opponents
+from .memory import memory_of
 from .pasted import pasted_by, pasted_deal_or_404
 from .records import past_deals
 from .shuffles import shuffle_of
@@ -47,6 +48,7 @@ __all__ = [
     "is_seated",
     "known_plays",
     "link_of",
+    "memory_of",
     "notes_of",
     "open_matches",
     "open_tables",

@@ -9,10 +9,12 @@ from django.http import Http404
 from django.urls import reverse
 
 from accounts.models import User
+from games.engine.ends import DealEnd
 from games.engine.hindsight import states_of
 from games.engine.state import DealState
 from games.models import RESIGNED, Deal, DealLink, Lesson, Match, Seat
 
+from .memory import remembered
 from .tables import Table, record_of
 
 
@@ -42,6 +44,15 @@ class PastDeal:
         history = self.states[-1].history
         lessons = Lesson.objects.filter(deal=self.deal)
         return {lesson.ply: lesson for lesson in lessons if history[lesson.ply][0] == self.seat}
+
+    @cached_property
+    def memory(self) -> tuple[DealEnd, ...]:
+        """What the players remembered of the match's earlier deals."""
+        if not self.earlier:
+            return ()
+        return remembered(
+            self.match, Deal.objects.filter(pk__in=[deal.pk for deal in self.earlier]), self.deal
+        )
 
     @property
     def last(self) -> int:

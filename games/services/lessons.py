@@ -32,7 +32,7 @@ def _thought(past: PastDeal, seat: int, ply: int) -> Lesson:
     """The lesson of one decision, from what the seat could know then."""
     done = past.states[-1].history[ply][1]
     rng = Random(_chance(past.deal, ply))
-    found = working(appraise, observe(past.states[ply], seat), done, rng)
+    found = working(appraise, observe(past.states[ply], seat, past.memory), done, rng)
     values = {
         "action": action_text(found.action),
         "gain": found.gain,

@@ -9,7 +9,7 @@ from games.engine.play import apply, laid_out
 from games.engine.state import SHOWDOWN
 from games.levels import Level
 from games.models import Deal, Match, Seat
-from games.queries import Table, notes_of, seated_table_or_404, state_of, waiting_ais
+from games.queries import Table, memory_of, notes_of, seated_table_or_404, state_of, waiting_ais
 from games.reasons import packed
 from games.refusals import Reason, Refused
 
@@ -70,7 +70,8 @@ def mover(table: Table) -> Seat | None:
 def _move(table: Table, deal: Deal, ai: Seat) -> None:
     """Thinks before the transaction. A policy chooses among legal actions; `apply` refuses anything else."""
     state = state_of(table.match, deal)
-    choice = think(Level(ai.level), observe(state, ai.number), deal)
+    seen = observe(state, ai.number, memory_of(table, deal))
+    choice = think(Level(ai.level), seen, deal)
     notes = notes_of(deal)
     notes.reasons[str(deal.ply)] = packed(choice.reasons)
     store(table, deal, laid_out(apply(state, choice.action)), notes)
@@ -92,7 +93,7 @@ def hint(user: User, match_id: str, deal_id: str, ply: int) -> Table:
     notes = notes_of(deal)
     if str(ply) in notes.hints:
         return table
-    seen = observe(state_of(table.match, deal), seat.number)
+    seen = observe(state_of(table.match, deal), seat.number, memory_of(table, deal))
     if seen.phase in SHOWDOWN:
         raise Refused(Reason.HINT_PROPOSED)
     choice = think(Level.HARD, seen, deal)

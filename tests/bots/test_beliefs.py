@@ -5,8 +5,9 @@ from random import Random
 
 from games.bots import fast
 from games.bots.beliefs import Worlds
+from games.bots.habits import EAGER
 from games.bots.reading import Reading, read
-from games.bots.trial import EAGER, Trial
+from games.bots.trial import Trial
 from games.engine.observation import Observation, observe
 from games.engine.state import Phase
 

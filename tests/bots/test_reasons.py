@@ -6,6 +6,7 @@ from random import Random
 from games.bots.levels import Level, choose
 from games.bots.reasons import Code, Reason
 from games.engine.cards import FULL_DECK
+from games.engine.ends import DealEnd
 from games.engine.observation import observe
 
 from .positions import RULES, states
@@ -46,6 +47,12 @@ WITH_POINTS = {
 }
 
 
+BEFORE = tuple(
+    (DealEnd(0, 10, (20, 20), (dead, 30)), DealEnd(1, 10, (20, 20), (30, dead))) for dead in (0, 8)
+)
+"""Earlier deals in which both seats went gin, and in which both knocked late."""
+
+
 def check(reason: Reason) -> None:
     assert 0 <= reason.cards <= FULL_DECK
     if reason.code in WITH_CARD:
@@ -65,9 +72,10 @@ def test_every_code_is_used_and_carries_its_data() -> None:
     used: Counter[Code] = Counter()
     for name, rules in RULES.items():
         for level in Level:
-            for state in states(rules, f"why {name}", 4 if level is Level.HARD else 12, random_share=0.15):
-                choice = choose(level, observe(state, state.to_act), Random(1), samples=6)
-                for reason in choice.reasons:
+            deals = states(rules, f"why {name}", 4 if level is Level.HARD else 12, random_share=0.15)
+            for number, state in enumerate(deals):
+                seen = observe(state, state.to_act, BEFORE[number // 4 % 2])
+                for reason in choose(level, seen, Random(1), samples=6).reasons:
                     check(reason)
                     used[reason.code] += 1
     assert set(Code) - set(used) <= {Code.RANDOM}

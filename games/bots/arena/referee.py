@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from games.bots.policy import Policy
 from games.engine.cards import DECK_SIZE
+from games.engine.ends import DealEnd, end_of
 from games.engine.match import MatchScore, add_result, final_score, next_dealer, reached_target
 from games.engine.observation import observe
 from games.engine.play import apply, new_deal
 from games.engine.rules import RuleSet
-from games.engine.state import DealResult, Deck, Scores
+from games.engine.state import DealState, Deck, Scores
 
 from .figures import Clock
 
@@ -43,18 +44,19 @@ def play_deal(
     policies: Sequence[Policy],
     seed: str,
     clocks: Sequence[Clock],
-) -> DealResult:
-    """One deal; raises `IllegalAction` for a choice against the rules."""
+    earlier: tuple[DealEnd, ...] = (),
+) -> DealState:
+    """One deal to its end; raises `IllegalAction` for a choice against the rules."""
     state = new_deal(rules, deck, dealer, scores)
     while state.result is None:
         seat = state.to_act
-        observation = observe(state, seat)
+        observation = observe(state, seat, earlier)
         rng = Random(f"{seed} {state.ply}")
         before = process_time_ns()
         choice = policies[seat](observation, rng)
         clocks[seat].add(process_time_ns() - before)
         state = apply(state, choice.action)
-    return state.result
+    return state
 
 
 def play_match(
@@ -65,11 +67,13 @@ def play_match(
     seated = [policies[seats[0]], policies[seats[1]]]
     timed = [clocks[seats[0]], clocks[seats[1]]]
     score, dealer, deals = MatchScore(), pair % 2, 0
+    ends: tuple[DealEnd, ...] = ()
     while reached_target(rules, score.points) is None and deals < MAX_DEALS:
-        result = play_deal(
-            rules, deck_of(seed, pair, deals), dealer, score.points, seated, f"{seed} {pair} {deals}", timed
-        )
-        score, dealer, deals = add_result(score, result), next_dealer(dealer, result), deals + 1
+        deck, chance = deck_of(seed, pair, deals), f"{seed} {pair} {deals}"
+        state = play_deal(rules, deck, dealer, score.points, seated, chance, timed, ends)
+        assert state.result is not None
+        score, dealer = add_result(score, state.result), next_dealer(dealer, state.result)
+        ends, deals = (*ends, end_of(state)), deals + 1
     finished = reached_target(rules, score.points) is not None
     winner = final_score(rules, score).winner if finished else int(score.points[1] > score.points[0])
     return MatchResult(
