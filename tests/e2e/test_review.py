@@ -183,7 +183,7 @@ def test_a_whole_deal_without_a_script(browse, alice, deal):
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_a_link_is_made_changed_and_taken_back(browse, faults, alice, deal, scripts):
-    faults.expect("status of 404")
+    faults.expect("status of 404", "htmx:")
     page = browse("alice", user=alice, scripts=scripts).page
     page.goto(f"{deal.get_absolute_url()}?ply=3&seat=1")
     page.locator("#share summary").click()
@@ -207,6 +207,8 @@ def test_a_link_is_made_changed_and_taken_back(browse, faults, alice, deal, scri
 
     page.locator("#share-back").click()
     expect(page.get_by_text("The link was taken back.")).to_be_visible()
+    friend.keyboard.press("ArrowRight")
+    expect(friend.locator("h1")).to_have_text("There is no such page")
     assert friend.goto(address).status == 404
 
 
