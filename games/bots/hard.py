@@ -15,6 +15,7 @@ from games.engine.observation import Observation, Phase
 from . import fast
 from .explain import card_of, thrown_because
 from .fast import Fast
+from .habits import Habit
 from .lines import value_of
 from .policy import Candidate, Choice
 from .reading import Reading, read
@@ -117,10 +118,7 @@ def _weighed(trial: Trial, ranked: tuple[Candidate, ...], shown: Fast, dead: int
     chosen = ranked[0] is knocks
     share = trial.undercut_share(shown, dead)
     why = [_difference(ranked[0].points - (others if chosen else knocks).points, chosen, dead, share)]
-    if trial.habit.knocked and not trial.habit.waited:
-        why.append(Reason(Code.THEY_KNOCK, number=trial.habit.knocked))
-    if trial.habit.waited and not trial.habit.knocked:
-        why.append(Reason(Code.THEY_WAIT, number=trial.habit.waited))
+    why += _expected(trial.habit)
     good = _gin_cards(_kept(trial.reading, ranked[0].action), trial.reading.unseen) if not chosen else 0
     if good:
         why.append(Reason(Code.PLAY_ON_GIN, cards=fast.to_cards(good), points=dead, number=good.bit_count()))
@@ -128,6 +126,15 @@ def _weighed(trial: Trial, ranked: tuple[Candidate, ...], shown: Fast, dead: int
     if chosen and needed <= NEARLY_WON and trial.wins_share(shown, dead, needed) >= LIKELY:
         why.append(Reason(Code.MATCH_SCORE, points=trial.rules.target, number=needed))
     return tuple(why)
+
+
+def _expected(habit: Habit) -> list[Reason]:
+    """What the opponent did so far, where it did the same each time."""
+    if habit.knocked and not habit.played_on:
+        return [Reason(Code.THEY_KNOCK, number=habit.knocked)]
+    if habit.played_on and not habit.knocked:
+        return [Reason(Code.THEY_PLAY_ON, number=habit.played_on)]
+    return []
 
 
 def _difference(by: float, chosen: bool, dead: int, share: float) -> Reason:

@@ -46,8 +46,8 @@ class Code(StrEnum):
     ABOUT_EVEN = "about_even"  # knocking and playing on are worth the same; points: own deadwood; share: the
     #                            chance of being undercut
     MATCH_SCORE = "match_score"  # a small score wins the match; number: what the own side still needs
-    THEY_KNOCK = "they_knock"  # the opponent knocks at the first chance; number: earlier deals that told so
-    THEY_WAIT = "they_wait"  # the opponent waits for gin; number: earlier deals that told so
+    THEY_KNOCK = "they_knock"  # number: earlier deals in which the opponent knocked where others wait for gin
+    THEY_PLAY_ON = "they_play_on"  # number: earlier deals in which the opponent could knock and played on
     PLAY_ON_RISK = "play_on_risk"  # points: own deadwood, too high against a ready opponent
 
     # The showdown

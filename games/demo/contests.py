@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from games.bots.levels import Level, chance, choose
-from games.engine.ends import DealEnd, end_of
+from games.engine.chances import Chances, chances_of
 from games.engine.match import MatchScore, add_result, next_dealer, reached_target
 from games.engine.notation import actions_text
 from games.engine.observation import observe
@@ -54,20 +54,20 @@ def play(contest: Contest) -> tuple[Played, ...]:
 def _deals(contest: Contest) -> Iterator[Played]:
     random, rules = Random(contest.chance), PRESETS[contest.preset]
     score, dealer = MatchScore(), None
-    ends: tuple[DealEnd, ...] = ()
+    earlier: tuple[Chances, ...] = ()
     while reached_target(rules, score.points) is None:
         seed, deal_id = random.randbytes(SEED_SIZE), random.randbytes(ID_SIZE).hex()
         if dealer is None:
             dealer = first_dealer(dealer_draw(seed, deal_id))
         plies = random.randrange(LONGEST_BEFORE_RESIGNING) if _resigns(contest, score.points) else None
         state = new_deal(rules, shuffled_deck(seed, deal_id), dealer, score.points)
-        state, reasons = _to_its_end(contest, seed, deal_id, state, ends, plies)
+        state, reasons = _to_its_end(contest, seed, deal_id, state, earlier, plies)
         actions = actions_text(tuple(action for _seat, action in state.history))
         yield Played(deal_id, seed, dealer, score, actions, state.ply, state.result, reasons)
         if state.result is None:
             return
         score, dealer = add_result(score, state.result), next_dealer(dealer, state.result)
-        ends = (*ends, end_of(state))
+        earlier = (*earlier, chances_of(state))
 
 
 def _resigns(contest: Contest, points: Scores) -> bool:
@@ -80,7 +80,7 @@ def _to_its_end(
     seed: bytes,
     deal_id: str,
     state: DealState,
-    ends: tuple[DealEnd, ...],
+    earlier: tuple[Chances, ...],
     plies: int | None,
 ) -> tuple[DealState, dict[str, list[Row]]]:
     """Plays a deal as the services let it be played; `plies` is where somebody resigns."""
@@ -88,7 +88,7 @@ def _to_its_end(
     while state.result is None and (plies is None or state.ply < plies):
         seat, ply = state.to_act, state.ply
         random = Random(chance(seed, deal_id, ply))
-        choice = choose(contest.levels[seat], observe(state, seat, ends), random)
+        choice = choose(contest.levels[seat], observe(state, seat, earlier), random)
         if contest.keeps_reasons[seat]:
             reasons[str(ply)] = packed(choice.reasons)
         state = laid_out(apply(state, choice.action))

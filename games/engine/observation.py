@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .actions import KNOCK, Action, Kind
 from .cards import Card, CardSet
-from .ends import DealEnd
+from .chances import Chances as Chances
 from .layoffs import Layoff
 from .legality import legal_actions, limit_of
 from .melds import Melding
@@ -46,7 +46,7 @@ class Observation:
     history: tuple[tuple[int, Action], ...]  # a hidden knock card is left out
     legal: tuple[Action, ...]  # of this seat, when it is to act
     result: DealResult | None
-    earlier: tuple[DealEnd, ...] = ()  # deals of the match, in their order
+    earlier: tuple[Chances, ...] = ()  # the match's deals before this one, in their order
 
     @property
     def hand(self) -> CardSet:
@@ -73,8 +73,8 @@ class Observation:
         return self.phase is Phase.OVER
 
 
-def observe(state: DealState, seat: int | None, earlier: tuple[DealEnd, ...] = ()) -> Observation:
-    """The state as `seat` sees it, or a spectator (None), who remembers the `earlier` deals of the match."""
+def observe(state: DealState, seat: int | None, earlier: tuple[Chances, ...] = ()) -> Observation:
+    """The state as `seat` sees it, or a spectator (None); `earlier` are the match's deals before this one."""
     over = state.phase is Phase.OVER
     shows_knock = over or (seat is not None and seat == state.knocker)
     return Observation(

@@ -9,7 +9,7 @@ from games.engine.actions import Kind
 from games.engine.observation import observe
 from games.engine.state import Phase
 from games.queries import PastDeal, Table, notes_of
-from games.reasons import unpacked
+from games.reasons import of_the_deal, unpacked
 from games.shown.cards import HandView
 from games.shown.deadwood import place_of
 from games.shown.help import ThoughtView
@@ -172,7 +172,11 @@ def _ending(moment: Moment) -> str:
 def _thought(moment: Moment, last: str) -> ThoughtView | None:
     """Why an AI did what was done last; None where a person did it, or where there was nothing to decide."""
     kept = notes_of(moment.past.deal).reasons.get(str(moment.ply - 1))
-    return ThoughtView(last, explained(unpacked(kept))) if kept else None
+    if not kept:
+        return None
+    reasons = unpacked(kept)
+    # Who was shown a deal without names is shown no score of the match and none of its other deals.
+    return ThoughtView(last, explained(of_the_deal(reasons) if moment.past.hides_names else reasons))
 
 
 def _lesson(moment: Moment) -> LessonView | None:

@@ -9,7 +9,7 @@ from django.http import Http404
 from django.urls import reverse
 
 from accounts.models import User
-from games.engine.ends import DealEnd
+from games.engine.chances import Chances
 from games.engine.hindsight import states_of
 from games.engine.state import DealState
 from games.models import RESIGNED, Deal, DealLink, Lesson, Match, Seat
@@ -46,13 +46,12 @@ class PastDeal:
         return {lesson.ply: lesson for lesson in lessons if history[lesson.ply][0] == self.seat}
 
     @cached_property
-    def memory(self) -> tuple[DealEnd, ...]:
-        """What the players remembered of the match's earlier deals."""
+    def memory(self) -> tuple[Chances, ...]:
+        """What the players knew of the match's earlier deals."""
         if not self.earlier:
             return ()
-        return remembered(
-            self.match, Deal.objects.filter(pk__in=[deal.pk for deal in self.earlier]), self.deal
-        )
+        before = Deal.objects.filter(match=self.match, round__lt=self.deal.round)
+        return remembered(self.match, before, self.deal)
 
     @property
     def last(self) -> int:

@@ -46,10 +46,10 @@ _SENTENCES: dict[str, Promise] = {
     Code.PLAY_ON_RISK: gettext_lazy("Deadwood %(points)s is too much against an opponent who may be ready."),
     Code.MATCH_SCORE: gettext_lazy("Points still needed to win the match: %(number)s."),
     Code.THEY_KNOCK: gettext_lazy(
-        "Earlier in this match the opponent knocked rather than wait for gin; such deals: %(number)s."
+        "Earlier deals of this match in which the opponent knocked at the first chance: %(number)s."
     ),
-    Code.THEY_WAIT: gettext_lazy(
-        "Earlier in this match the opponent waited for gin rather than knock; such deals: %(number)s."
+    Code.THEY_PLAY_ON: gettext_lazy(
+        "Earlier deals of this match in which the opponent could have knocked and played on: %(number)s."
     ),
     Code.LAYOUT_BEST: gettext_lazy("Deadwood shown this way: %(points)s."),
     Code.LAYOUT_CLOSED: gettext_lazy("Cards that could be laid off on these melds: %(number)s."),

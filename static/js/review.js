@@ -112,7 +112,7 @@
   }
 
   document.addEventListener("htmx:afterRequest", ({ detail }) => {
-    if (detail.xhr.status === 404) return location.reload(); // the link was taken back: the page says so
+    if (detail.xhr.status === 404) return location.reload(); // what was shown is gone: the page says so
     if (!detail.successful) say(words.failed, "warn");
     if (!isOurs(detail)) return;
     asked = null;

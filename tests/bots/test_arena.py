@@ -1,6 +1,7 @@
 """The arena: same seed, same results; a stopped run goes on; figures and ladder print."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -8,6 +9,9 @@ from games.bots.arena.__main__ import SCORING, main
 from games.bots.arena.contest import Contest, play, play_pair
 from games.bots.arena.entrants import NAMES, entrant
 from games.bots.arena.figures import Clock, Pair, points_per_deal, win_share
+from games.bots.arena.referee import play_match
+from games.bots.policy import Choice
+from games.engine.observation import Observation
 from games.engine.rules import rules_text
 
 TASK = ("easy", "simple", rules_text(SCORING), 7, None, 3)
@@ -30,6 +34,21 @@ def test_a_stopped_contest_goes_on_from_its_file(tmp_path: Path) -> None:
     with path.open("a") as file:
         file.write('{"contest": "easy si')
     assert list(play(contest, 4, 1, path))[-1].pairs == whole.pairs
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_a_policy_is_told_of_the_matchs_earlier_deals_by_its_seat(swapped: bool) -> None:
+    told: list[tuple[int, ...]] = []
+
+    def spy(observation: Observation, rng: Random) -> Choice:
+        own = observation.seat or 0
+        told.append((len(observation.earlier), *(deal.knocked[own] for deal in observation.earlier)))
+        assert not any(deal.passed_up[1 - own] for deal in observation.earlier)  # Simple never does
+        return entrant("k0")(observation, rng)
+
+    result = play_match(SCORING, (spy, entrant("simple")), 3, 0, swapped, (Clock(), Clock()))
+    assert max(told)[0] == result.deals - 1 > 2
+    assert not any(any(knocked) for _, *knocked in told)  # K0 never knocks
 
 
 def test_another_contest_in_the_same_file_is_left_alone(tmp_path: Path) -> None:

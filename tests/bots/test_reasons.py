@@ -6,8 +6,7 @@ from random import Random
 from games.bots.levels import Level, choose
 from games.bots.reasons import Code, Reason
 from games.engine.cards import FULL_DECK
-from games.engine.ends import DealEnd
-from games.engine.observation import observe
+from games.engine.observation import Chances, observe
 
 from .positions import RULES, states
 
@@ -47,10 +46,8 @@ WITH_POINTS = {
 }
 
 
-BEFORE = tuple(
-    (DealEnd(0, 10, (20, 20), (dead, 30)), DealEnd(1, 10, (20, 20), (30, dead))) for dead in (0, 8)
-)
-"""Earlier deals in which both seats went gin, and in which both knocked late."""
+BEFORE = (Chances((0, 0), (20, 20)),), (Chances((20, 20), (0, 0)),)
+"""Earlier deals in which both seats knocked late, and in which both played on."""
 
 
 def check(reason: Reason) -> None:

@@ -183,7 +183,7 @@ def test_a_whole_deal_without_a_script(browse, alice, deal):
 
 @pytest.mark.parametrize("scripts", [True, False])
 def test_a_link_is_made_changed_and_taken_back(browse, faults, alice, deal, scripts):
-    faults.expect("status of 404", "htmx:")
+    faults.expect("status of 404", "Status Error Code 404")
     page = browse("alice", user=alice, scripts=scripts).page
     page.goto(f"{deal.get_absolute_url()}?ply=3&seat=1")
     page.locator("#share summary").click()

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.bots import levels
+from games.demo import contests
 from games.demo.contests import Contest, play
 from games.demo.plans import FEWEST, plans
 from games.engine.rules import PRESETS
@@ -144,3 +145,16 @@ def test_who_falls_behind_resigns():
     assert deals[-1].result is None
     points = deals[-1].score.points
     assert points[0] < points[1]
+
+
+def test_ais_remember_the_earlier_deals_of_a_match(monkeypatch):
+    told = []
+
+    def spy(level, seen, random):
+        told.append(len(seen.earlier))
+        return levels.choose(level, seen, random)
+
+    monkeypatch.setattr(contests, "choose", spy)
+    deals = play(Contest("house", (levels.Level.EASY, levels.Level.NORMAL), "memory"))
+    assert set(told) == set(range(len(deals)))
+    assert len(deals) > 2

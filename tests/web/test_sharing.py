@@ -8,8 +8,11 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from games import services
+from games.bots.reasons import Code, Reason
 from games.engine.rules import HOUSE, changed
 from games.models import DealLink
+from games.reasons import packed
+from games.wording.explanations import explained
 from games.wording.labels import role_names
 from tests.guests import match_of, sit_as_guest
 from tests.statements import statements
@@ -163,6 +166,17 @@ class TestWhatAVisitorSees:
     def test_hidden_names_hide_the_match_s_score_sheet_too(self, alice, client, deal):
         assert 'id="side-score"' in text_of(client.get(link_to(deal, alice)))
         assert 'id="side-score"' not in text_of(client.get(link_to(deal, alice, hides_names=True)))
+
+    @pytest.mark.parametrize(("hides_names", "told"), [(True, 1), (False, 3)])
+    def test_hidden_names_hide_what_an_ai_says_of_the_match(self, alice, client, lay, hides_names, told):
+        lay(GIN)
+        deal = gin_against(alice, changed(HOUSE, target=500)).deals.get(round=1)
+        why = [Reason(Code.KNOCK_LOW, points=7), Reason(Code.THEY_KNOCK, number=4)]
+        why.append(Reason(Code.MATCH_SCORE, points=100, number=5))
+        deal.notes.reasons["1"] = packed(why)
+        deal.notes.save()
+        page = text_of(client.get(link_to(deal, alice, hides_names), {"ply": 2}))
+        assert sum(sentence in page for sentence in explained(why)) == told
 
     def test_an_ai_s_name_is_hidden_as_well(self, alice, client, lay):
         lay(GIN)

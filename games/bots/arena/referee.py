@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from games.bots.policy import Policy
 from games.engine.cards import DECK_SIZE
-from games.engine.ends import DealEnd, end_of
+from games.engine.chances import Chances, chances_of
 from games.engine.match import MatchScore, add_result, final_score, next_dealer, reached_target
 from games.engine.observation import observe
 from games.engine.play import apply, new_deal
@@ -44,7 +44,7 @@ def play_deal(
     policies: Sequence[Policy],
     seed: str,
     clocks: Sequence[Clock],
-    earlier: tuple[DealEnd, ...] = (),
+    earlier: tuple[Chances, ...] = (),
 ) -> DealState:
     """One deal to its end; raises `IllegalAction` for a choice against the rules."""
     state = new_deal(rules, deck, dealer, scores)
@@ -67,13 +67,13 @@ def play_match(
     seated = [policies[seats[0]], policies[seats[1]]]
     timed = [clocks[seats[0]], clocks[seats[1]]]
     score, dealer, deals = MatchScore(), pair % 2, 0
-    ends: tuple[DealEnd, ...] = ()
+    earlier: tuple[Chances, ...] = ()
     while reached_target(rules, score.points) is None and deals < MAX_DEALS:
         deck, chance = deck_of(seed, pair, deals), f"{seed} {pair} {deals}"
-        state = play_deal(rules, deck, dealer, score.points, seated, chance, timed, ends)
+        state = play_deal(rules, deck, dealer, score.points, seated, chance, timed, earlier)
         assert state.result is not None
         score, dealer = add_result(score, state.result), next_dealer(dealer, state.result)
-        ends, deals = (*ends, end_of(state)), deals + 1
+        earlier, deals = (*earlier, chances_of(state)), deals + 1
     finished = reached_target(rules, score.points) is not None
     winner = final_score(rules, score).winner if finished else int(score.points[1] > score.points[0])
     return MatchResult(
