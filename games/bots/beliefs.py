@@ -5,6 +5,7 @@ It is kept with a weight that falls with its deadwood, the more the longer the d
 """
 
 from bisect import bisect
+from collections.abc import Sequence
 from itertools import accumulate
 from math import exp
 from random import Random
@@ -53,10 +54,10 @@ def likelihood(reading: Reading) -> list[float]:
 class Worlds:
     """Guesses at the hidden cards, made when they are asked for; likely ones more often.
 
-    `plays_on` is the chance that an opponent with a hand within the knock limit has not knocked.
+    `plays_on` is, by deadwood within the knock limit, the chance that the opponent has not knocked with it.
     """
 
-    def __init__(self, reading: Reading, rng: Random, limit: int, plays_on: float) -> None:
+    def __init__(self, reading: Reading, rng: Random, limit: int, plays_on: Sequence[float]) -> None:
         weights = likelihood(reading)
         self.made: list[World] = []
         self._reading = reading
@@ -65,7 +66,7 @@ class Worlds:
         self._borders = list(accumulate(weight for weight in weights if weight))
         fall = PROGRESS * reading.their_turns
         self._chances = [
-            exp(-fall * dead) * (1.0 if dead > limit else plays_on if dead else HIDDEN_GIN)
+            exp(-fall * dead) * (1.0 if dead > limit else plays_on[dead] if dead else HIDDEN_GIN)
             for dead in range(MOST_DEADWOOD + 1)
         ]
 

@@ -27,6 +27,7 @@ NO_FEAR = 5
 """An undercut bonus below this does not keep anyone from knocking."""
 
 
-def bars(turns: int, turn: int, limit: int) -> tuple[int, ...]:
-    """The most deadwood with which a side goes out that knocks in its first `turns`, by turn after `turn`."""
-    return (limit,) * max(0, turns - turn) + (0,) if turns < ALWAYS else (limit,)
+def bars(turns: int, turn: int, limit: int, late: int = 0) -> tuple[int, ...]:
+    """The most deadwood with which a side goes out that knocks in its first `turns`, and with `late` points
+    afterwards: by turn after `turn`, the last value for all that follow."""
+    return (limit,) * max(0, turns - turn) + (late,) if turns < ALWAYS else (limit,)

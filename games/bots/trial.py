@@ -11,7 +11,7 @@ from . import fast
 from .beliefs import Worlds
 from .equity import win_chance, worth
 from .fast import Fast
-from .habits import habit_of
+from .habits import BARS, habit_of, late_bar
 from .patience import bars, knocking_turns
 from .policy import Candidate
 from .reading import Reading
@@ -19,7 +19,7 @@ from .rollout import defended, values_of
 from .search import Rival, Value, compare
 
 ODD = 0.15
-"""Share of opponents that play on with a hand that both kinds would knock with."""
+"""Share of opponents that play on with a hand that all kinds would knock with."""
 SHARE_WORLDS = 96
 """Worlds on which a chance is told, at least; a race that is soon decided makes fewer."""
 
@@ -41,23 +41,29 @@ class Trial:
         self.worth: Sequence[float] = worth(rules, *self.scores)
         self.mine = bars(turns, reading.turn, limit)
         self.bar = limit if reading.turn <= turns else 0  # with how much the own seat goes out in this turn
-        self._alike = bars(turns, reading.their_turns, limit)
         self.habit = habit_of(observation)
-        eager = self.habit.eagerness
-        plays_on = ODD if reading.their_turns <= turns else 1 - eager
-        self.worlds = Worlds(reading, rng, limit, plays_on)
-        self._is_eager = [rng.random() < eager for _ in range(samples)]
+        self._late = [late_bar(share, limit) for share in BARS]
+        self._bars = [bars(turns, reading.their_turns, limit, late) for late in self._late]
+        self.worlds = Worlds(reading, rng, limit, self._plays_on(reading.their_turns <= turns))
+        self._kinds = rng.choices(range(len(BARS)), self.habit.kinds, k=samples)
         self.rivals: dict[Action, Rival] = {}
 
     def their_bars(self, number: int) -> Sequence[int]:
         """With how much deadwood the opponent goes out in a world, by turn from now.
 
-        Who holds a hand that could have knocked is not one who knocks at the first chance.
+        Who holds a hand with which some kind would have knocked is not of that kind, but the most patient.
         """
-        limit = self.values.limit
-        if self._is_eager[number] and fast.deadwood(self.worlds[number].theirs) > limit:
-            return (limit,)
-        return self._alike
+        kind = self._kinds[number]
+        return self._bars[kind if fast.deadwood(self.worlds[number].theirs) > self._late[kind] else 0]
+
+    def _plays_on(self, early: bool) -> list[float]:
+        """By deadwood within the limit, the chance that the opponent has not knocked with it."""
+        if early:
+            return [ODD] * (self.values.limit + 1)
+        return [
+            sum(share for share, late in zip(self.habit.kinds, self._late, strict=True) if late < dead)
+            for dead in range(self.values.limit + 1)
+        ]
 
     def add(self, action: Action, value: Value, start: float = 0.0) -> None:
         """Enters a candidate; `start` is its worth by the static policy, relative to the others."""

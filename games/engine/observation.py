@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from .actions import KNOCK, Action, Kind
 from .cards import Card, CardSet
-from .chances import Chances as Chances
+from .chances import Chance as Chance  # for policies, like `Phase`
+from .chances import Chances
 from .layoffs import Layoff
 from .legality import legal_actions, limit_of
 from .melds import Melding

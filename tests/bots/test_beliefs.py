@@ -1,14 +1,17 @@
 """Guesses at the hidden cards agree with all that was seen, and with what was not done (AI3)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
+
+import pytest
 
 from games.bots import fast
 from games.bots.beliefs import Worlds
-from games.bots.habits import EAGER
+from games.bots.habits import SHARES
 from games.bots.reading import Reading, read
 from games.bots.trial import Trial
-from games.engine.observation import Observation, observe
+from games.engine.observation import Chance, Observation, observe
 from games.engine.state import Phase
 
 from .positions import RULES, states
@@ -25,7 +28,7 @@ def late_positions() -> Iterator[tuple[Observation, Reading]]:
 
 
 def guesses(reading: Reading, plays_on: float = 1.0) -> Worlds:
-    return Worlds(reading, Random(3), limit=10, plays_on=plays_on)
+    return Worlds(reading, Random(3), limit=10, plays_on=[plays_on] * 11)
 
 
 def test_a_guess_agrees_with_all_that_was_seen() -> None:
@@ -58,16 +61,23 @@ def test_who_would_have_knocked_has_seldom_a_hand_to_knock_with() -> None:
 
 
 def test_an_opponent_who_could_have_knocked_is_patient_in_the_play_out() -> None:
-    """In some of the other worlds the opponent knocks at the first chance."""
-    eager = others = 0
+    """In other worlds there is every kind of opponent, as often as is thought."""
+    found = [0, 0, 0]
     for observation, reading in late_positions():
         trial = Trial(observation, reading, Random(4), COUNT)
-        limit = observation.knock_limit
         for number in range(COUNT):
-            knocks = trial.their_bars(number) == (limit,)
-            if fast.deadwood(trial.worlds[number].theirs) <= limit:
-                assert not knocks
-            else:
-                eager += knocks
-                others += 1
-    assert EAGER / 2 < eager / others < EAGER * 2
+            *_, bar = trial.their_bars(number)
+            dead = fast.deadwood(trial.worlds[number].theirs)
+            assert bar == 0 or dead > bar
+            if dead > observation.knock_limit:
+                found[[0, 4, 10].index(bar)] += 1
+    assert [count / sum(found) for count in found] == pytest.approx(SHARES, abs=0.05)
+
+
+def test_who_knocks_with_little_alone_has_a_hand_to_knock_with_only_above_that() -> None:
+    for observation, reading in late_positions():
+        low = (Chance(9, 10, 6, False), Chance(10, 10, 3, True))
+        earlier = ((low, low),) * 4
+        trial = Trial(replace(observation, earlier=earlier), reading, Random(4), COUNT)
+        hands = [fast.deadwood(trial.worlds[number].theirs) for number in range(COUNT)]
+        assert sum(hand <= 4 for hand in hands) < COUNT / 8

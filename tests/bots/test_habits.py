@@ -1,72 +1,105 @@
 """What the earlier deals of a match tell Hard of its opponent (AI0: only what both may see)."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from games.bots.habits import EAGER, Habit, habit_of
+from games.bots.habits import SHARES, Habit, habit_of
 from games.bots.levels import Level, choose
 from games.bots.reading import read
 from games.bots.reasons import Code
 from games.bots.trial import Trial
-from games.engine.observation import Chances, Observation, Phase, observe
+from games.engine.observation import Chance, Observation, Phase, observe
 
 from .positions import RULES, states
 
-PATIENT = 5
-"""Own turns after which the patient go on for gin under the house rules."""
-KNOCKED, PLAYED_ON = Chances((0, 0), (9, 9)), Chances((9, 9), (0, 0))
-"""Deals in which both seats did what Hard looks for."""
+EARLY, LATE = 5, 6
+"""Own turns in which anyone knocks under the house rules, and in which the patient play on for gin."""
+LOW, HIGH = 4, 5
+"""Deadwood with which all but the patient knock late, and with which only the eager do."""
+Deal = tuple[Chance, ...]
+KNOCKED: Deal = (Chance(LATE, 10, HIGH, True),)
+PLAYED_ON: Deal = (Chance(LATE, 10, LOW, False), Chance(LATE + 1, 10, LOW, False))
 
 
-def seen(*earlier: Chances, seat: int = 0) -> Observation:
-    """A throw of a seat, after these deals."""
-    deals = states(RULES["house"], "habit", 4)
-    state = next(state for state in deals if state.to_act == seat and state.phase is Phase.DISCARD)
-    return observe(state, seat, earlier)
+def seen(*deals: Deal, seat: int = 0) -> Observation:
+    """A throw of a seat, whose opponent had these chances in earlier deals, and itself none."""
+    found = states(RULES["house"], "habit", 4)
+    state = next(state for state in found if state.to_act == seat and state.phase is Phase.DISCARD)
+    return observe(state, seat, tuple(((), deal) if seat == 0 else (deal, ()) for deal in deals))
+
+
+def habit(*deals: Deal) -> Habit:
+    assert habit_of(seen(*deals)) == habit_of(seen(*deals, seat=1))
+    return habit_of(seen(*deals))
+
+
+def test_before_anything_is_known_all_kinds_are_as_frequent_as_ever() -> None:
+    kinds, *counts = habit()
+    assert kinds == pytest.approx(SHARES)
+    assert counts == [0, 0]
+    assert habit((), (Chance(EARLY, 10, LOW, True),)) == habit()
+
+
+def test_who_knocks_late_is_eager_and_the_more_often_the_surer() -> None:
+    once, twice = habit(KNOCKED).kinds, habit(KNOCKED, KNOCKED).kinds
+    assert SHARES[2] < once[2] < twice[2] < 1
+    assert once[0] < SHARES[0]
+
+
+def test_who_passes_up_chances_is_patient_and_the_more_often_the_surer() -> None:
+    once, more = habit(PLAYED_ON).kinds, habit(PLAYED_ON, PLAYED_ON).kinds
+    assert SHARES[0] < once[0] < more[0] < 1
+    assert once[2] < SHARES[2]
+
+
+def test_who_knocks_with_little_and_plays_on_with_more_is_between() -> None:
+    kinds = habit((Chance(LATE, 10, HIGH, False), Chance(LATE + 1, 10, LOW, True))).kinds
+    assert kinds[1] > 2 * max(kinds[0], kinds[2])
+
+
+def test_a_kind_is_measured_by_the_limit_of_each_deal() -> None:
+    low, high = ((Chance(LATE, limit, LOW, True),) for limit in (10, 4))
+    assert habit(low).kinds[1] > SHARES[1] > habit(high).kinds[1]
+
+
+def test_one_s_own_chances_tell_nothing() -> None:
+    observation = seen()
+    own = replace(observation, earlier=((KNOCKED, ()), (PLAYED_ON, ())))
+    assert habit_of(own) == habit_of(observation)
 
 
 @pytest.mark.parametrize(
-    ("passed_up", "knocked", "habit"),
+    ("deal", "knocked", "played_on"),
     [
-        (0, PATIENT + 1, Habit(1, 0)),
-        (PATIENT + 1, 0, Habit(0, 1)),
-        (PATIENT + 1, PATIENT + 3, Habit(0, 1)),
-        (PATIENT, PATIENT + 1, Habit(0, 0)),  # not at the first chance
-        (0, PATIENT, Habit(0, 0)),  # so early anyone knocks
-        (PATIENT, 0, Habit(0, 0)),
-        (0, 0, Habit(0, 0)),
+        (KNOCKED, 1, 0),
+        (PLAYED_ON, 0, 1),
+        (PLAYED_ON + KNOCKED, 0, 1),
+        ((Chance(EARLY, 10, LOW, False), *KNOCKED), 0, 0),  # not at the first chance
+        ((Chance(EARLY, 10, LOW, False),), 0, 0),
     ],
 )
-def test_a_deal_tells_whether_the_opponent_knocks_or_plays_on(
-    passed_up: int, knocked: int, habit: Habit
+def test_deals_are_counted_in_which_it_knocked_at_the_first_chance_or_played_on(
+    deal: Deal, knocked: int, played_on: int
 ) -> None:
-    assert habit_of(seen(Chances((0, passed_up), (0, knocked)))) == habit
-    assert habit_of(seen(Chances((passed_up, 0), (knocked, 0)), seat=1)) == habit
-    assert habit_of(seen(Chances((passed_up, 0), (knocked, 0)))) == Habit(0, 0)
-
-
-def test_the_more_deals_tell_it_the_surer_it_is() -> None:
-    assert Habit(0, 0).eagerness == EAGER
-    assert EAGER < Habit(1, 0).eagerness < Habit(3, 0).eagerness < 1
-    assert EAGER > Habit(0, 1).eagerness > Habit(0, 3).eagerness > 0
-    assert Habit(2, 2).eagerness == EAGER
+    assert habit(deal)[1:] == (knocked, played_on)
 
 
 def test_hard_expects_what_the_opponent_did_before() -> None:
-    def knocks(*earlier: Chances) -> int:
-        observation = seen(*earlier)
+    def knocks(*deals: Deal) -> int:
+        observation = seen(*deals)
         trial = Trial(observation, read(observation), Random(3), 64)
-        return sum(trial.their_bars(number) == (observation.knock_limit,) for number in range(64))
+        return sum(trial.their_bars(number)[-1] == observation.knock_limit for number in range(64))
 
     assert knocks(PLAYED_ON, PLAYED_ON) < knocks() < knocks(KNOCKED, KNOCKED)
 
 
 @pytest.mark.parametrize(("before", "code"), [(KNOCKED, Code.THEY_KNOCK), (PLAYED_ON, Code.THEY_PLAY_ON)])
-def test_it_says_so_where_it_weighs_a_knock(before: Chances, code: Code) -> None:
+def test_it_says_so_where_it_weighs_a_knock(before: Deal, code: Code) -> None:
     said = 0
     for state in states(RULES["house"], "said", 4, random_share=0.1):
-        earlier = (before, before, Chances((0, 0), (0, 0)))
+        earlier = ((before, before), (before, before), ((), ()))
         for reason in choose(Level.HARD, observe(state, state.to_act, earlier), Random(1), samples=8).reasons:
             assert reason.code not in {Code.THEY_KNOCK, Code.THEY_PLAY_ON} - {code}
             if reason.code is code:
@@ -77,6 +110,6 @@ def test_it_says_so_where_it_weighs_a_knock(before: Chances, code: Code) -> None
 
 def test_it_says_nothing_of_an_opponent_who_did_both() -> None:
     for state in states(RULES["house"], "said", 4, random_share=0.1):
-        seen_by_both = observe(state, state.to_act, (KNOCKED, PLAYED_ON))
-        reasons = choose(Level.HARD, seen_by_both, Random(1), samples=8).reasons
+        both = observe(state, state.to_act, ((KNOCKED, KNOCKED), (PLAYED_ON, PLAYED_ON)))
+        reasons = choose(Level.HARD, both, Random(1), samples=8).reasons
         assert {reason.code for reason in reasons}.isdisjoint({Code.THEY_KNOCK, Code.THEY_PLAY_ON})

@@ -6,7 +6,7 @@ from random import Random
 from games.bots.levels import Level, choose
 from games.bots.reasons import Code, Reason
 from games.engine.cards import FULL_DECK
-from games.engine.observation import Chances, observe
+from games.engine.observation import Chance, observe
 
 from .positions import RULES, states
 
@@ -46,7 +46,7 @@ WITH_POINTS = {
 }
 
 
-BEFORE = (Chances((0, 0), (20, 20)),), (Chances((20, 20), (0, 0)),)
+BEFORE = tuple((((Chance(20, 10, 8, knocked),), (Chance(20, 10, 8, knocked),)),) for knocked in (True, False))
 """Earlier deals in which both seats knocked late, and in which both played on."""
 
 

@@ -84,7 +84,7 @@ def test_an_observation_holds_no_state_and_no_deck():
     assert {field.name for field in dataclasses.fields(seen)} == {
         *("seat", "rules", "dealer", "scores", "phase", "to_act", "hands", "hand_counts", "known", "drawn"),
         *("upcard", "knock_limit", "stock_count", "pile", "passes", "takes", "knocker", "is_covered"),
-        *("knock_card", "layout", "defence", "layoffs", "history", "legal", "result"),
+        *("knock_card", "layout", "defence", "layoffs", "history", "legal", "result", "earlier"),
     }
     assert not any(value is START or value == START.deck for value in dataclasses.astuple(seen))
 

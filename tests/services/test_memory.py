@@ -3,7 +3,7 @@
 import pytest
 
 from games import services
-from games.engine.chances import Chances
+from games.engine.chances import Chance, Chances
 from games.engine.rules import HOUSE, changed
 from games.models import Deal
 from games.queries import memory_of, past_deal_or_404
@@ -13,7 +13,9 @@ from tests.table import KNOCK, act, against, now, nudge, play_deal_against, stac
 
 pytestmark = pytest.mark.django_db
 
-GIN, UNDERCUT, KNOCK_BY_ALICE = Chances((0, 0), (0, 0)), Chances((0, 0), (0, 1)), Chances((0, 0), (1, 0))
+GIN: Chances = (), ()
+UNDERCUT: Chances = (), (Chance(1, 10, 1, knocked=True),)
+KNOCK_BY_ALICE: Chances = (Chance(1, 10, 5, knocked=True),), ()
 """What the first deals of `known_match` tell of alice and bob."""
 
 
@@ -57,10 +59,9 @@ def test_an_ai_and_who_asks_for_a_hint_remember_the_same(alice, monkeypatch):
     nudge(match, alice)
     deal, state = now(match)
     services.hint(alice, match.public_id, deal.public_id, state.ply)
-    assert [(seen.seat, seen.earlier) for seen in asked[-2:]] == [
-        (1, (KNOCK_BY_ALICE,)),
-        (0, (KNOCK_BY_ALICE,)),
-    ]
+    (((knock,), ()),) = known = memory(match)
+    assert knock.knocked
+    assert [(seen.seat, seen.earlier) for seen in asked[-2:]] == [(1, known), (0, known)]
 
 
 def test_a_lesson_remembers_only_what_was_before(alice, bob, monkeypatch):
