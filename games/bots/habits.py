@@ -13,7 +13,7 @@ from .patience import knocking_turns
 
 BARS = (0.0, 0.4, 1.0)
 """Kinds of players by the most deadwood with which they knock late, as a share of the limit."""
-SHARES = (0.4, 0.2, 0.4)
+SHARES = (0.5, 0.1, 0.4)
 """How many opponents are of each kind, before anything is known of this one."""
 SLIPS = 0.1
 """How often somebody does not do what the kind would."""

@@ -56,7 +56,7 @@ def test_who_passes_up_chances_is_patient_and_the_more_often_the_surer() -> None
 
 def test_who_knocks_with_little_and_plays_on_with_more_is_between() -> None:
     kinds = habit((Chance(LATE, 10, HIGH, False), Chance(LATE + 1, 10, LOW, True))).kinds
-    assert kinds[1] > 2 * max(kinds[0], kinds[2])
+    assert kinds[1] > max(kinds[0], kinds[2], 4 * SHARES[1])
 
 
 def test_a_kind_is_measured_by_the_limit_of_each_deal() -> None:
