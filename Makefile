@@ -58,11 +58,11 @@ unit: $(VENV)/.test
 	$(BIN)/python manage.py compile_catalogues
 	$(BIN)/pytest --ignore tests/e2e --numprocesses auto
 
-# A second process: the browser's synchronous driver and pytest-asyncio cannot share one. What fails is run once
-# more, since a browser may be late on a busy machine; the summary names it.
+# A run of its own: the browser's synchronous driver and pytest-asyncio cannot share a process. What fails is run
+# again, twice at most, since browsers on all cores may be late; the summary names it.
 e2e: $(VENV)/.test $(VENV)/.browser
 	$(BIN)/python manage.py compile_catalogues
-	$(BIN)/pytest tests/e2e --numprocesses auto --reruns 1 -rR
+	$(BIN)/pytest tests/e2e --numprocesses auto --reruns 2 -rR
 
 $(VENV)/.browser: $(VENV)/.test
 	$(BIN)/python -m ginsite.browser
