@@ -4,7 +4,7 @@ A deal that is over can be looked at with both hands open, so that a chance pass
 "Late" is when those who wait as the rule set says (`patience`) play on for gin; before that all knock alike.
 """
 
-from math import prod
+from math import exp, log
 from typing import NamedTuple
 
 from games.engine.observation import Chance, Observation
@@ -34,15 +34,21 @@ def habit_of(observation: Observation) -> Habit:
     turns = knocking_turns(observation.rules)
     late = [[chance for chance in deal if chance.turn > turns] for deal in deals]
     seen = [chance for deal in late for chance in deal]
-    likely = [
-        share * prod(_likelihood(bar, chance) for chance in seen)
-        for bar, share in zip(BARS, SHARES, strict=True)
-    ]
     return Habit(
-        kinds=tuple(each / sum(likely) for each in likely),
+        kinds=_kinds(seen),
         knocked=sum(len(deal) == 1 and deal[0].knocked and deal[0].turn > turns for deal in deals),
         played_on=sum(not all(chance.knocked for chance in deal) for deal in late),
     )
+
+
+def _kinds(seen: list[Chance]) -> tuple[float, ...]:
+    """How likely each kind is, after these chances. By logarithms: after hundreds no product is above 0."""
+    logs = [
+        log(share) + sum(log(_likelihood(bar, chance)) for chance in seen)
+        for bar, share in zip(BARS, SHARES, strict=True)
+    ]
+    likely = [exp(each - max(logs)) for each in logs]
+    return tuple(each / sum(likely) for each in likely)
 
 
 def _likelihood(bar: float, chance: Chance) -> float:

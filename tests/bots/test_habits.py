@@ -59,6 +59,12 @@ def test_who_knocks_with_little_and_plays_on_with_more_is_between() -> None:
     assert kinds[1] > max(kinds[0], kinds[2], 4 * SHARES[1])
 
 
+def test_a_match_of_hundreds_of_deals_still_tells() -> None:
+    kinds = habit(*[KNOCKED, PLAYED_ON] * 500).kinds
+    assert sum(kinds) == pytest.approx(1)
+    assert kinds[0] == max(kinds)  # it passed up twice as many chances
+
+
 def test_a_kind_is_measured_by_the_limit_of_each_deal() -> None:
     low, high = ((Chance(LATE, limit, LOW, True),) for limit in (10, 4))
     assert habit(low).kinds[1] > SHARES[1] > habit(high).kinds[1]
